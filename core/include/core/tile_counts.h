@@ -1,0 +1,67 @@
+// How many tiles of each colour: a bag, a lid, a display, a floor line.
+#pragma once
+
+#include <cstdint>
+
+#include "core/types.h"
+
+namespace azulejo {
+
+/// Five counts of at most 63, six bits each, blue lowest. A game never has more than 20 of a colour (R1.2).
+class TileCounts {
+ public:
+  constexpr TileCounts() = default;
+  static constexpr TileCounts of_each(int count) {
+    TileCounts counts;
+    for (const Colour colour : kColours) counts.add(colour, count);
+    return counts;
+  }
+
+  [[nodiscard]] constexpr int of(Colour colour) const {
+    return static_cast<int>(word_ >> shift(colour) & kField);
+  }
+  [[nodiscard]] constexpr int total() const {
+    const std::uint32_t pairs = (word_ & kEven) + (word_ >> kWidth & kEven);
+    return static_cast<int>((pairs + (pairs >> 2 * kWidth) + (pairs >> 4 * kWidth)) & 0xFFF);
+  }
+  [[nodiscard]] constexpr bool empty() const { return word_ == 0; }
+
+  constexpr void add(Colour colour, int count) {
+    word_ += static_cast<std::uint32_t>(count) << shift(colour);
+  }
+  constexpr void remove(Colour colour, int count) {
+    assert(count <= of(colour));
+    word_ -= static_cast<std::uint32_t>(count) << shift(colour);
+  }
+
+  /// Whether every colour of `part` is here at least as often.
+  [[nodiscard]] constexpr bool holds(TileCounts part) const {
+    for (const Colour colour : kColours) {
+      if (of(colour) < part.of(colour)) return false;
+    }
+    return true;
+  }
+  constexpr TileCounts& operator+=(TileCounts other) {
+    word_ += other.word_;
+    return *this;
+  }
+  /// Only when this `holds(other)`.
+  constexpr TileCounts& operator-=(TileCounts other) {
+    assert(holds(other));
+    word_ -= other.word_;
+    return *this;
+  }
+  friend constexpr TileCounts operator+(TileCounts a, TileCounts b) { return a += b; }
+  friend constexpr TileCounts operator-(TileCounts a, TileCounts b) { return a -= b; }
+  constexpr bool operator==(const TileCounts&) const = default;
+
+ private:
+  static constexpr int kWidth = 6;
+  static constexpr std::uint32_t kField = 0x3F;
+  static constexpr std::uint32_t kEven = 0x3F03F03F;
+  static constexpr int shift(Colour colour) { return kWidth * index(colour); }
+
+  std::uint32_t word_ = 0;
+};
+
+}  // namespace azulejo
