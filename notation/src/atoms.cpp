@@ -34,7 +34,7 @@ Result<GameKind> parse_game_kind(std::string_view text) {
   for (const GameKind kind : kGameKinds) {
     if (format(kind) == text) return kind;
   }
-  return Error{"game", quoted(text) +
+  return Error{"game", in_quotes(text) +
                            " is not a game: 2, 3 or 4 players, c (coloured wall) or g (grey wall), then s with Special "
                            "Factories, such as 2c or 4gs"};
 }
@@ -77,7 +77,7 @@ Result<TileCounts> parse_tiles(std::string_view text) {
   TileCounts tiles;
   for (const char c : text) {
     const auto colour = colour_of(c);
-    if (!colour) return Error{{}, quoted({&c, 1}) + " is not a tile: B, Y, R, K or W"};
+    if (!colour) return Error{{}, in_quotes({&c, 1}) + " is not a tile: B, Y, R, K or W"};
     if (tiles.of(*colour) == kTilesPerColour) return Error{{}, "more than 20 tiles of one colour"};
     tiles.add(*colour, 1);
   }
@@ -105,7 +105,7 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
   }
 }
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
   constexpr std::size_t kMost = 40;
   std::string result = "'";
   for (const char c : text.substr(0, kMost)) result += c >= ' ' && c <= '~' ? c : '?';

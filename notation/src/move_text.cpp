@@ -10,7 +10,7 @@ namespace azulejo {
 namespace {
 
 Error not_a_move(std::string_view text, std::string_view detail) {
-  return Error{"move", quoted(text) + " is not a move: " + std::string(detail)};
+  return Error{"move", in_quotes(text) + " is not a move: " + std::string(detail)};
 }
 
 // The part behind the slash: for each colour left on a Spreader, in order, the colour and < or >.
@@ -51,7 +51,7 @@ Result<TileCounts> parse_dealt_tiles(std::string_view text) {
   if (text == "-") return TileCounts();
   auto tiles = parse_tiles(text);
   if (tiles && format_tiles(*tiles) != text) {
-    return Error{{}, "tiles are sorted B Y R K W: " + quoted(format_tiles(*tiles)) + ", not " + quoted(text)};
+    return Error{{}, "tiles are sorted B Y R K W: " + in_quotes(format_tiles(*tiles)) + ", not " + in_quotes(text)};
   }
   return tiles;
 }

@@ -79,7 +79,7 @@ Result<std::optional<Player>> parse_player(std::string_view text, const std::str
   if (text == kNone) return std::optional<Player>();
   const auto number = parse_number(text);
   if (!number || *number < 1 || *number > Player::kLimit) {
-    return fault(where, quoted(text) + " is not a player (1 to 4) or '-'");
+    return fault(where, in_quotes(text) + " is not a player (1 to 4) or '-'");
   }
   return std::optional(Player::numbered(*number));
 }
@@ -87,7 +87,7 @@ Result<std::optional<Player>> parse_player(std::string_view text, const std::str
 Fault parse_phase(std::string_view text, Setup& setup) {
   const auto found = text.size() == 1 ? kPhaseLetters.find(text.front()) : std::string_view::npos;
   if (found == std::string_view::npos) {
-    return fault("phase", quoted(text) + " is not a phase: d (deal due), o (offer), t (tiling) or e (ended)");
+    return fault("phase", in_quotes(text) + " is not a phase: d (deal due), o (offer), t (tiling) or e (ended)");
   }
   setup.phase = static_cast<Phase>(found);
   return std::nullopt;
@@ -96,7 +96,7 @@ Fault parse_phase(std::string_view text, Setup& setup) {
 Fault parse_marker(std::string_view text, Setup& setup) {
   const auto slash = text.find('/');
   if (slash == std::string_view::npos) {
-    return fault("marker", quoted(text) + " is not of the form a/b: who started the round, who took the marker");
+    return fault("marker", in_quotes(text) + " is not of the form a/b: who started the round, who took the marker");
   }
   const auto starter = parse_player(text.substr(0, slash), "marker");
   if (!starter) return starter.error();
@@ -133,12 +133,12 @@ Fault parse_displays(std::string_view text, Setup& setup) {
 Fault parse_counts(std::string_view text, const std::string& where, TileCounts& counts) {
   const auto parts = split(text, ',');
   if (parts.size() != kColourCount) {
-    return fault(where, quoted(text) + " is not five counts in the order B Y R K W, such as 14,17,16,16,17");
+    return fault(where, in_quotes(text) + " is not five counts in the order B Y R K W, such as 14,17,16,16,17");
   }
   for (const Colour colour : kColours) {
     const auto number = parse_number(parts[static_cast<std::size_t>(index(colour))]);
     if (!number || *number > kTilesPerColour) {
-      return fault(where, quoted(parts[static_cast<std::size_t>(index(colour))]) + " is not a number of " +
+      return fault(where, in_quotes(parts[static_cast<std::size_t>(index(colour))]) + " is not a number of " +
                               std::string(name(colour)) + " tiles from 0 to 20");
     }
     counts.add(colour, *number);
@@ -149,7 +149,7 @@ Fault parse_counts(std::string_view text, const std::string& where, TileCounts& 
 Fault parse_lines(std::string_view text, const std::string& player, BoardSetup& board) {
   const auto parts = split(text, ',');
   if (parts.size() != Row::kLimit) {
-    return fault(player + ", lines", quoted(text) + " is not five lines, such as B1,-,R2,-,W5");
+    return fault(player + ", lines", in_quotes(text) + " is not five lines, such as B1,-,R2,-,W5");
   }
   for (std::size_t i = 0; i < parts.size(); ++i) {
     if (parts[i] == kNone) continue;
@@ -157,7 +157,7 @@ Fault parse_lines(std::string_view text, const std::string& player, BoardSetup& 
     const auto count = colour ? parse_number(parts[i].substr(1)) : std::nullopt;
     if (!count) {
       return fault(player + ", line " + std::to_string(i + 1),
-                   quoted(parts[i]) + " is not '-' or a colour and a count, such as R2");
+                   in_quotes(parts[i]) + " is not '-' or a colour and a count, such as R2");
     }
     board.lines[i] = FilledLine{*colour, *count};
   }
@@ -167,16 +167,16 @@ Fault parse_lines(std::string_view text, const std::string& player, BoardSetup& 
 Fault parse_wall(std::string_view text, const std::string& player, BoardSetup& board) {
   const auto rows = split(text, '/');
   if (rows.size() != Row::kLimit) {
-    return fault(player + ", wall", quoted(text) + " is not five rows joined by /");
+    return fault(player + ", wall", in_quotes(text) + " is not five rows joined by /");
   }
   for (std::size_t row = 0; row < rows.size(); ++row) {
     const std::string where = player + ", wall row " + std::to_string(row + 1);
-    if (rows[row].size() != Column::kLimit) return fault(where, quoted(rows[row]) + " is not five spaces long");
+    if (rows[row].size() != Column::kLimit) return fault(where, in_quotes(rows[row]) + " is not five spaces long");
     for (std::size_t column = 0; column < Column::kLimit; ++column) {
       const char c = rows[row][column];
       if (c == '.') continue;
       const auto colour = colour_of(c);
-      if (!colour) return fault(where, quoted({&c, 1}) + " is not a space: '.' or B, Y, R, K, W");
+      if (!colour) return fault(where, in_quotes({&c, 1}) + " is not a space: '.' or B, Y, R, K, W");
       board.wall[row][column] = colour;
     }
   }
@@ -209,9 +209,9 @@ Fault parse_floor(std::string_view text, const std::string& player, BoardSetup& 
 
 Fault parse_board(std::string_view text, const std::string& player, BoardSetup& board) {
   const auto parts = split(text, ';');
-  if (parts.size() != 4) return fault(player, quoted(text) + " is not score;lines;wall;floor");
+  if (parts.size() != 4) return fault(player, in_quotes(text) + " is not score;lines;wall;floor");
   const auto score = parse_number(parts[0]);
-  if (!score) return fault(player + ", score", quoted(parts[0]) + " is not a number from 0 to 999");
+  if (!score) return fault(player + ", score", in_quotes(parts[0]) + " is not a number from 0 to 999");
   board.score = *score;
   if (auto wrong = parse_lines(parts[1], player, board)) return wrong;
   if (auto wrong = parse_wall(parts[2], player, board)) return wrong;
@@ -222,7 +222,7 @@ Fault parse_board(std::string_view text, const std::string& player, BoardSetup& 
 Fault parse_fields(const std::vector<std::string_view>& fields, Setup& setup) {
   enum : std::size_t { kRound = 1, kPhase, kTurn, kMarker, kDisplays, kCentre, kBag, kLid, kBoards };
   const auto round = parse_number(fields[kRound]);
-  if (!round) return fault("round", quoted(fields[kRound]) + " is not a number from 1");
+  if (!round) return fault("round", in_quotes(fields[kRound]) + " is not a number from 1");
   setup.round = *round;
   if (auto wrong = parse_phase(fields[kPhase], setup)) return wrong;
   const auto turn = parse_player(fields[kTurn], "turn");

@@ -226,7 +226,7 @@ class Reader {
     const std::string_view scores = word();
     if (position.phase() != Phase::kEnded) return fault("'end', but the game is not over");
     if (scores != format_scores(position)) {
-      return fault("the game ends " + format_scores(position) + ", not " + quoted(scores));
+      return fault("the game ends " + format_scores(position) + ", not " + in_quotes(scores));
     }
     return std::nullopt;
   }

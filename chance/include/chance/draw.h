@@ -1,8 +1,8 @@
 // Drawing a deal: chance as the rules ask for it (R2.3-R2.5, R8.2, R8.3). The rules themselves only apply deals.
 #pragma once
 
-#include <algorithm>
 #include <array>
+#include <bit>
 #include <utility>
 
 #include "chance/rng.h"
@@ -22,28 +22,27 @@ class DrawingBag {
       total += static_cast<std::uint64_t>(tiles.of(colour));
       totals_ |= total << (8 * index(colour));
     }
-    size_ = static_cast<std::uint32_t>(total);
   }
 
-  [[nodiscard]] int size() const { return static_cast<int>(size_); }
-
-  /// Draws one tile; there must be one.
-  template <class Bits>
-  Colour draw(Bits& bits) {
-    const std::uint64_t tile = below(bits, size_--);
+  [[nodiscard]] std::uint32_t size() const {
+    return static_cast<std::uint32_t>(totals_ >> (8 * index(kColours.back())));
+  }
+  /// Takes out the n-th tile, n from 0.
+  Colour take(std::uint32_t n) {
+    assert(n < size());
     // A byte's high bit survives the subtraction where the tile lies beyond that colour's running total.
-    const std::uint64_t beyond = ((tile * kEachByte | kHighBits) - totals_) & kHighBits;
+    const std::uint64_t beyond = ((n * kEachByte | kHighBits) - totals_) & kHighBits;
     const int colour = std::popcount(beyond);
-    totals_ -= kEachByte << (8 * colour);
+    totals_ -= kEachByte << (8 * colour) & kAllBytes;
     return colour_at(colour);
   }
 
  private:
-  static constexpr std::uint64_t kEachByte = 0x0101010101;
+  static constexpr std::uint64_t kAllBytes = 0xFF'FFFF'FFFF;
+  static constexpr std::uint64_t kEachByte = 0x01'0101'0101;
   static constexpr std::uint64_t kHighBits = 0x80 * kEachByte;
 
   std::uint64_t totals_ = 0;
-  std::uint32_t size_;
 };
 
 /// Turns as many displays to gold as there are players, each with a gold side of its own (R8.2).
@@ -77,30 +76,24 @@ Deal draw_deal(const Position& position, Bits& bits) {
   deal.displays = kind.displays();
   if (kind.factories() == Factories::kSpecial) deal.sides = detail::draw_sides(kind, bits);
 
-  constexpr int kTilesPerDisplay = 4;
   detail::DrawingBag bag(position.bag());
-  int dealt = 0;
-  const auto deal_up_to = [&](int limit) {
-    for (const int end = std::min(limit, dealt + bag.size()); dealt < end; ++dealt) {
-      deal.tiles.add(Display::at(dealt / kTilesPerDisplay), bag.draw(bits), 1);
-    }
-  };
-  const int wanted = kTilesPerDisplay * kind.displays();
-  deal_up_to(wanted);
-  const auto extra = deal.sides.find(Side::kExtra);
   bool refilled = false;
-  const auto refill = [&] {
-    if (!refilled) bag = detail::DrawingBag(position.lid());  // R2.4
-    refilled = true;
+  const auto draw_one = [&](Display display) {
+    if (bag.size() == 0 && !refilled) {  // R2.4
+      bag = detail::DrawingBag(position.lid());
+      refilled = true;
+    }
+    if (bag.size() > 0) deal.tiles.add(display, bag.take(below(bits, bag.size())), 1);  // R2.5
   };
-  if (dealt < wanted) {
-    refill();
-    deal_up_to(wanted);
+  for (int i = 0; i < kind.displays(); ++i) {
+    const Display display = Display::at(i);
+    if (bag.size() >= 4) {
+      for (const std::uint32_t n : four_below(bits, bag.size())) deal.tiles.add(display, bag.take(n), 1);
+    } else {
+      for (int tile = 0; tile < 4; ++tile) draw_one(display);
+    }
   }
-  if (extra) {  // R8.3
-    if (bag.size() == 0) refill();
-    if (bag.size() > 0) deal.tiles.add(*extra, bag.draw(bits), 1);
-  }
+  if (const auto extra = deal.sides.find(Side::kExtra)) draw_one(*extra);  // R8.3
   return deal;
 }
 

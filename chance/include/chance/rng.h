@@ -1,6 +1,7 @@
 // Our own random numbers, so that every platform and WebAssembly draw the same from the same seed.
 #pragma once
 
+#include <array>
 #include <cassert>
 #include <cstdint>
 
@@ -34,6 +35,31 @@ constexpr std::uint32_t below(Bits& bits, std::uint32_t bound) {
     while (static_cast<std::uint32_t>(product) < unfair) product = (bits.next() >> 32) * bound;
   }
   return static_cast<std::uint32_t>(product >> 32);
+}
+
+/// Two numbers at once from 32 random bits, the first below bound, the second below bound - 1, each pair exactly as
+/// likely (Brackett-Rozinsky and Lemire, "Batched Ranged Random Integer Generation").
+template <class Bits>
+constexpr std::array<std::uint32_t, 2> two_below(Bits& bits, std::uint32_t word, std::uint32_t bound) {
+  assert(bound > 1 && bound < 1U << 16);
+  const std::uint32_t pairs = bound * (bound - 1);
+  for (;; word = static_cast<std::uint32_t>(bits.next() >> 32)) {
+    const std::uint64_t first = std::uint64_t{word} * bound;
+    const std::uint64_t second = (first & 0xFFFFFFFF) * (bound - 1);
+    const auto rest = static_cast<std::uint32_t>(second);
+    if (rest >= pairs || rest >= -pairs % pairs) {
+      return {static_cast<std::uint32_t>(first >> 32), static_cast<std::uint32_t>(second >> 32)};
+    }
+  }
+}
+
+/// Four numbers at once, below bound, bound - 1, bound - 2 and bound - 3: as if drawing without putting back.
+template <class Bits>
+constexpr std::array<std::uint32_t, 4> four_below(Bits& bits, std::uint32_t bound) {
+  const std::uint64_t word = bits.next();
+  const auto [a, b] = two_below(bits, static_cast<std::uint32_t>(word >> 32), bound);
+  const auto [c, d] = two_below(bits, static_cast<std::uint32_t>(word), bound - 2);
+  return {a, b, c, d};
 }
 
 }  // namespace azulejo

@@ -39,6 +39,6 @@ namespace azulejo {
 [[nodiscard]] std::vector<std::string_view> split(std::string_view text, char separator);
 
 /// A piece of somebody's text for a message: in quotes, cut when long, unprintable characters replaced.
-[[nodiscard]] std::string quoted(std::string_view text);
+[[nodiscard]] std::string in_quotes(std::string_view text);
 
 }  // namespace azulejo

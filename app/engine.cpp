@@ -1,0 +1,35 @@
+#include <iostream>
+
+#include "app/commands.h"
+#include "app/io.h"
+#include "protocol/session.h"
+
+namespace azulejo::app {
+
+namespace {
+
+// A line without its end. What is beyond the longest line is read and left out, so that one line cannot fill the
+// memory. False at the end of the input.
+bool read_line(std::istream& in, std::string& line) {
+  line.clear();
+  auto& bytes = *in.rdbuf();
+  constexpr int kEnd = std::char_traits<char>::eof();
+  int c = bytes.sbumpc();
+  if (c == kEnd) return false;
+  for (; c != kEnd && c != '\n'; c = bytes.sbumpc()) {
+    if (line.size() <= Session::kLongestLine) line += static_cast<char>(c);
+  }
+  return true;
+}
+
+}  // namespace
+
+int engine() {
+  Session session("azulejo " AZULEJO_VERSION, [](std::string_view line) { std::cout << line << std::endl; });
+  std::string line;
+  while (read_line(std::cin, line) && session.handle(line)) {
+  }
+  return kDone;
+}
+
+}  // namespace azulejo::app

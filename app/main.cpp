@@ -1,0 +1,150 @@
+// The program `azulejo`: reads the command line and calls a subcommand. Exit codes: 0 done, 1 the input is at fault,
+// 2 the call is.
+#include <CLI/CLI.hpp>
+#include <iostream>
+#include <memory>
+
+#include "app/commands.h"
+#include "app/io.h"
+#include "bots/bot.h"
+#include "notation/atoms.h"
+
+namespace azulejo::app {
+namespace {
+
+constexpr const char* kStartPosition =
+    "2c 1 o 1 1/- BBYR/KKWW/BRRW/YYKW/BYRK - 16,16,16,16,16 0,0,0,0,0 0;-,-,-,-,-;...../...../...../...../.....;- "
+    "0;-,-,-,-,-;...../...../...../...../.....;-";
+
+CLI::Validator game_kind() {
+  return {[](std::string& text) {
+            const auto kind = parse_game_kind(text);
+            return kind ? std::string() : kind.error().reason;
+          },
+          "GAME"};
+}
+
+CLI::Validator bot_name() {
+  return {[](std::string& text) {
+            if (find_bot(text) != nullptr) return std::string();
+            std::string known;
+            for (const Bot& bot : all_bots()) known += (known.empty() ? "" : ", ") + std::string(bot.name);
+            return "there is no bot " + in_quotes(text) + "; there are " + known;
+          },
+          "BOT"};
+}
+
+void add_game_option(CLI::App* command, std::string& game) {
+  command->add_option("--game", game, "2c 3c 4c 2g 3g 4g; with s for Special Factories")
+      ->check(game_kind())
+      ->capture_default_str();
+}
+
+/// A position may come in quotes, as one word, or without them, as several.
+CLI::Option* add_position(CLI::App* command, std::string& position) {
+  const auto join = [&position](const std::vector<std::string>& words) {
+    position.clear();
+    for (const std::string& word : words) position += (position.empty() ? "" : " ") + word;
+  };
+  return command->add_option_function<std::vector<std::string>>("position", join, "a position (docs/notation.md)");
+}
+
+void add_replay(CLI::App& program, int& exit_code) {
+  CLI::App* command = program.add_subcommand("replay", "replay records: the position before any event, then after each");
+  const auto request = std::make_shared<ReplayRequest>();
+  command->add_option("file", request->file, "a file of records (.azr), or - for standard input")->required();
+  command->footer("\nExamples:\n  azulejo replay game.azr\n  azulejo selfplay | azulejo replay -");
+  command->callback([request, &exit_code] { exit_code = replay(*request); });
+}
+
+void add_selfplay(CLI::App& program, int& exit_code) {
+  CLI::App* command = program.add_subcommand("selfplay", "let bots play, and write the records");
+  const auto request = std::make_shared<SelfplayRequest>();
+  add_game_option(command, request->game);
+  command->add_option("--games", request->games, "how many")->check(CLI::Range(1, 10'000'000))->capture_default_str();
+  command->add_option("--seed", request->seed, "the same seed plays the same games")->capture_default_str();
+  command->add_option("--bots", request->bots, "who sits where; when there are fewer, again from the first")
+      ->delimiter(',')
+      ->check(bot_name())
+      ->capture_default_str();
+  command->add_option("--out", request->out, "a file, or - for standard output")->capture_default_str();
+  std::string footer =
+      "\nExamples:\n  azulejo selfplay --game 2c --games 10 --bots random,greedy --out games.azr\n"
+      "  azulejo selfplay --game 4gs --seed 7 --bots greedy\n\nBots:";
+  for (const Bot& bot : all_bots()) footer += "\n  " + std::string(bot.name) + ": " + std::string(bot.description);
+  command->footer(footer);
+  command->callback([request, &exit_code] {
+    const int players = parse_game_kind(request->game)->players();
+    if (std::cmp_greater(request->bots.size(), players)) {
+      throw CLI::ValidationError("--bots", "more bots than the " + std::to_string(players) + " seats of " + request->game);
+    }
+    exit_code = selfplay(*request);
+  });
+}
+
+void add_perft(CLI::App& program, int& exit_code) {
+  CLI::App* command = program.add_subcommand("perft", "count the move sequences of a length");
+  const auto request = std::make_shared<PerftRequest>();
+  request->position = kStartPosition;
+  command->add_option("--depth", request->depth, "how many moves")->required()->check(CLI::Range(0, 100));
+  add_position(command, request->position);
+  command->footer("\nExamples (without a position: a two-player game after its first deal):\n  azulejo perft --depth 3\n" +
+                  std::string("  azulejo perft --depth 2 \"") + kStartPosition + "\"");
+  command->callback([request, &exit_code] { exit_code = perft(*request); });
+}
+
+void add_show(CLI::App& program, int& exit_code) {
+  CLI::App* command = program.add_subcommand("show", "draw the table of a position");
+  const auto request = std::make_shared<ShowRequest>();
+  add_position(command, request->position)->required();
+  command->add_option("--color", request->color, "auto (where the terminal has them), always or never")
+      ->check(CLI::IsMember({"auto", "always", "never"}))
+      ->capture_default_str();
+  command->footer(std::string("\nExample:\n  azulejo show \"") + kStartPosition + "\"");
+  command->callback([request, &exit_code] { exit_code = show(*request); });
+}
+
+void add_bench(CLI::App& program, int& exit_code) {
+  CLI::App* bench = program.add_subcommand("bench", "measure how fast this machine and build are");
+  bench->require_subcommand(1);
+  CLI::App* command = bench->add_subcommand("playouts", "complete random games on one thread, fair deals included");
+  const auto request = std::make_shared<PlayoutsRequest>();
+  command->add_option("--seconds", request->seconds, "CPU-seconds to spend")
+      ->check(CLI::Range(0.01, 86400.0))
+      ->capture_default_str();
+  add_game_option(command, request->game);
+  command->add_option("--seed", request->seed, "where chance begins")->capture_default_str();
+  command->footer(
+      "\nThe last line is 'playouts' and the games per CPU-second.\n\nExamples:\n"
+      "  azulejo bench playouts --seconds 5\n  azulejo bench playouts --seconds 2 --game 4gs");
+  command->callback([request, &exit_code] { exit_code = bench_playouts(*request); });
+}
+
+void add_engine(CLI::App& program, int& exit_code) {
+  CLI::App* command = program.add_subcommand("engine", "speak the engine protocol on standard input and output");
+  command->footer("\nExample:\n  printf 'show\\nquit\\n' | azulejo engine");
+  command->callback([&exit_code] { exit_code = engine(); });
+}
+
+int run(int argc, char** argv) {
+  CLI::App program("The board game Azul: rules, records and bots for 2 to 4 players, every edition.", "azulejo");
+  program.set_version_flag("--version", "azulejo " AZULEJO_VERSION, "say which version this is");
+  program.set_help_flag("-h,--help", "say what can be asked, with examples");
+  program.footer("\n'azulejo COMMAND --help' tells more, with examples.");
+  int exit_code = kDone;
+  for (const auto add : {add_replay, add_selfplay, add_perft, add_show, add_bench, add_engine}) add(program, exit_code);
+  try {
+    program.parse(argc, argv);
+  } catch (const CLI::ParseError& error) {
+    if (error.get_exit_code() == 0) return program.exit(error);  // help and version
+    std::cerr << "azulejo: " << error.what() << "\nTry 'azulejo --help'.\n";
+    return kCallAtFault;
+  }
+  if (program.get_subcommands().empty()) std::cout << program.help();
+  return exit_code;
+}
+
+}  // namespace
+}  // namespace azulejo::app
+
+int main(int argc, char** argv) { return azulejo::app::run(argc, argv); }
