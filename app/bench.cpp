@@ -3,10 +3,10 @@
 #include <iomanip>
 #include <iostream>
 
-#include "bots/bot.h"
-#include "chance/draw.h"
 #include "app/commands.h"
 #include "app/io.h"
+#include "bots/bot.h"
+#include "chance/draw.h"
 #include "notation/atoms.h"
 
 namespace azulejo::app {
@@ -53,8 +53,8 @@ int bench_playouts(const PlayoutsRequest& request) {
   const auto games = static_cast<double>(tally.games);
   std::cout << std::fixed << std::setprecision(1) << request.game << ": " << tally.games << " games in " << seconds
             << " CPU-seconds, " << static_cast<double>(tally.moves) / games << " moves and "
-            << static_cast<double>(tally.deals) / games << " deals a game, " << tally.stopped
-            << " stopped after round " << kLastRound << '\n'
+            << static_cast<double>(tally.deals) / games << " deals a game, " << tally.stopped << " stopped after round "
+            << kLastRound << '\n'
             << "playouts " << std::llround(games / seconds) << '\n';
   return kDone;
 }

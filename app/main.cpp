@@ -50,7 +50,8 @@ CLI::Option* add_position(CLI::App* command, std::string& position) {
 }
 
 void add_replay(CLI::App& program, int& exit_code) {
-  CLI::App* command = program.add_subcommand("replay", "replay records: the position before any event, then after each");
+  CLI::App* command =
+      program.add_subcommand("replay", "replay records: the position before any event, then after each");
   const auto request = std::make_shared<ReplayRequest>();
   command->add_option("file", request->file, "a file of records (.azr), or - for standard input")->required();
   command->footer("\nExamples:\n  azulejo replay game.azr\n  azulejo selfplay | azulejo replay -");
@@ -76,7 +77,8 @@ void add_selfplay(CLI::App& program, int& exit_code) {
   command->callback([request, &exit_code] {
     const int players = parse_game_kind(request->game)->players();
     if (std::cmp_greater(request->bots.size(), players)) {
-      throw CLI::ValidationError("--bots", "more bots than the " + std::to_string(players) + " seats of " + request->game);
+      throw CLI::ValidationError("--bots",
+                                 "more bots than the " + std::to_string(players) + " seats of " + request->game);
     }
     exit_code = selfplay(*request);
   });
@@ -88,8 +90,9 @@ void add_perft(CLI::App& program, int& exit_code) {
   request->position = kStartPosition;
   command->add_option("--depth", request->depth, "how many moves")->required()->check(CLI::Range(0, 100));
   add_position(command, request->position);
-  command->footer("\nExamples (without a position: a two-player game after its first deal):\n  azulejo perft --depth 3\n" +
-                  std::string("  azulejo perft --depth 2 \"") + kStartPosition + "\"");
+  command->footer(
+      "\nExamples (without a position: a two-player game after its first deal):\n  azulejo perft --depth 3\n" +
+      std::string("  azulejo perft --depth 2 \"") + kStartPosition + "\"");
   command->callback([request, &exit_code] { exit_code = perft(*request); });
 }
 

@@ -1,9 +1,9 @@
 #include <iostream>
 
-#include "bots/bot.h"
-#include "chance/draw.h"
 #include "app/commands.h"
 #include "app/io.h"
+#include "bots/bot.h"
+#include "chance/draw.h"
 #include "notation/atoms.h"
 #include "notation/record.h"
 
@@ -41,10 +41,8 @@ Record play_game(GameKind kind, const std::vector<const Bot*>& seats, Rng& rng) 
 
 int selfplay(const SelfplayRequest& request) {
   const GameKind kind = *parse_game_kind(request.game);
-  std::vector<const Bot*> seats;
-  for (int i = 0; i < kind.players(); ++i) {
-    seats.push_back(find_bot(request.bots[static_cast<std::size_t>(i) % request.bots.size()]));
-  }
+  std::vector<const Bot*> seats(static_cast<std::size_t>(kind.players()));
+  for (std::size_t i = 0; i < seats.size(); ++i) seats[i] = find_bot(request.bots[i % request.bots.size()]);
   Rng rng(request.seed);
   std::string records;
   int stopped = 0;

@@ -29,16 +29,19 @@ inline bool is_writable(const Position& position) {
 
 inline void check(const Position& position) {
   const std::string text = format(position);
+  const bool acting = position.phase() == Phase::kOffer || position.phase() == Phase::kTiling;
+  require(LegalMoves(position).empty() != acting, "there is a move exactly when somebody is to act", text);
   require(position.all_tiles() == TileCounts::of_each(kTilesPerColour), "tiles are conserved (R1.7)", text);
   if (is_writable(position)) {
     const auto again = parse_position(text);
     require(static_cast<bool>(again), "a position's text can be read", text);
     require(*again == position, "a position's text says all of it", text);
   }
-  const LegalMoves moves(position);
-  const bool acting = position.phase() == Phase::kOffer || position.phase() == Phase::kTiling;
-  require(moves.empty() != acting, "there is a move exactly when somebody is to act", text);
-  for (const Move move : moves) {
+}
+
+inline void check_moves(const Position& position) {
+  const std::string text = format(position);
+  for (const Move move : LegalMoves(position)) {
     require(!refuse(position, move), "a listed move is legal", text + " " + format(move));
     const auto read = parse_move(format(move));
     require(read && *read == move, "a move's text says all of it", text + " " + format(move));

@@ -47,6 +47,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   Bytes bytes({data, size});
   const GameKind kind = kGameKinds[bytes.byte() % kGameKinds.size()];
   Position position = Position::fresh(kind, Player::at(static_cast<int>(bytes.byte()) % kind.players()));
+  int step = 0;
   while (position.phase() != Phase::kEnded && !bytes.empty()) {
     if (position.phase() == Phase::kDeal) {
       const Deal deal = draw_deal(position, bytes);
@@ -58,6 +59,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       position.apply(moves[static_cast<int>(choice % static_cast<std::uint64_t>(moves.size()))]);
     }
     fuzz::check(position);
+    if (step++ % 8 == 0) fuzz::check_moves(position);
   }
   if (position.phase() == Phase::kEnded) check_end(position);
   return 0;

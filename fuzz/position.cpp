@@ -2,7 +2,6 @@
 #include <cstdint>
 #include <string_view>
 
-#include "core/perft.h"
 #include "fuzz/invariants.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -10,11 +9,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   const auto position = parse_position(text);
   if (!position) {
-    fuzz::require(!position.error().where.empty() && !position.error().reason.empty(), "an error names field and reason",
-                  position.error().message());
+    fuzz::require(!position.error().where.empty() && !position.error().reason.empty(),
+                  "an error names field and reason", position.error().message());
     return 0;
   }
   fuzz::check(*position);
+  fuzz::check_moves(*position);
   for (const Move move : LegalMoves(*position)) {
     Position next = *position;
     next.apply(move);

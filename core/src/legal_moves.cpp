@@ -5,7 +5,7 @@ namespace azulejo {
 void LegalMoves::look_at_spreader(const Position& position) {
   const auto spreader = position.sides().find(Side::kSpreader);
   if (!spreader) return;
-  spreader_colours_ = offer_->colours_at(*spreader);
+  spreader_colours_ = position.offer().colours_at(*spreader);
   if (spreader_colours_.empty()) return;
   spreader_ = *spreader;
   const int further_splits = (1 << (spreader_colours_.size() - 1)) - 1;
@@ -19,6 +19,11 @@ void LegalMoves::look_at_tiling(const Position& position) {
   due_line_ = position.due_line();
   columns_ = board.wall().open_columns(*due_line_, board.line(*due_line_)->colour);
   size_ = columns_.size();
+}
+
+// Bits of Destination.
+std::uint32_t LegalMoves::destinations(Colour colour) const {
+  return static_cast<std::uint32_t>(accepted_ >> (Offer::kStride * index(colour)) & kField);
 }
 
 Move LegalMoves::spreading_take(int n) const {

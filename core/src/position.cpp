@@ -41,43 +41,39 @@ void Position::apply(Move move) {
 void Position::apply_take(Move move) {
   const Source source = move.source();
   const Colour colour = move.colour();
-  const int taken = offer_.count(source, colour);
-  assert(taken > 0);
-  if (!marker_holder_ && source.is_centre()) {  // R3.4
-    marker_holder_ = turn_;
-    mutable_board(turn_).receive_marker();
-  }
+  int taken = 0;
   if (sides_.all_plain()) {
-    offer_.move_all_to_centre(source);  // R3.3
-    offer_.remove(Source::centre(), colour, taken);
+    taken = offer_.take_and_clear(source, colour);  // R3.3
   } else {
-    offer_.remove(source, colour, taken);
-    if (!source.is_centre()) leave_gold(source.display(), move);
+    taken = take_beside_gold(move);
+  }
+  assert(taken > 0);
+  if (!marker_.holder() && source.is_centre()) {  // R3.4
+    marker_.give_to(turn_);
+    mutable_board(turn_).receive_marker();
   }
   drop(turn_, colour, mutable_board(turn_).fill(move.destination(), colour, taken));
   turn_ = kind_.after(turn_);
   if (offer_.empty()) end_offer();  // R3.9
 }
 
-// What happens to the tiles left on a display, plain or gold, in a game with gold displays.
-void Position::leave_gold(Display display, Move move) {
-  switch (sides_.at(display)) {
-    case Side::kKeeper:  // R8.6
-      return;
-    case Side::kSpreader:  // R8.7
-      for (const Colour colour : kColours) {
-        if (move.left().has(colour)) offer_.move(display, left_of(display), colour);
-        if (move.right().has(colour)) offer_.move(display, right_of(display), colour);
-      }
-      return;
-    case Side::kShelter:  // R8.8
-      sides_.set(display, Side::kClaimedShelter);
-      mutable_board(turn_).receive_shelter();
-      break;
-    default:
-      break;
+// Takes the tiles where some displays are gold; says how many.
+int Position::take_beside_gold(Move move) {
+  const Source source = move.source();
+  const Side side = source.is_centre() ? Side::kPlain : sides_.at(source.display());
+  if (side == Side::kKeeper) return offer_.take(source, move.colour());  // R8.6
+  if (side == Side::kSpreader) {                                         // R8.7
+    const Display spreader = source.display();
+    for (const Colour colour : kColours) {
+      if (move.left().has(colour)) offer_.move(spreader, left_of(spreader), colour);
+      if (move.right().has(colour)) offer_.move(spreader, right_of(spreader), colour);
+    }
   }
-  offer_.move_all_to_centre(display);
+  if (side == Side::kShelter) {  // R8.8
+    sides_.set(source.display(), Side::kClaimedShelter);
+    mutable_board(turn_).receive_shelter();
+  }
+  return offer_.take_and_clear(source, move.colour());
 }
 
 void Position::drop(Player player, Colour colour, int count) {
@@ -86,7 +82,7 @@ void Position::drop(Player player, Colour colour, int count) {
 
 void Position::end_offer() {
   sides_ = {};
-  turn_ = starter_;
+  turn_ = marker_.starter();
   if (kind_.wall() == WallKind::kGrey) {
     phase_ = Phase::kTiling;
     go_on_tiling();
@@ -114,7 +110,7 @@ void Position::go_on_tiling() {
       drop(turn_, board.empty_line(line), capacity(line));
     }
     turn_ = kind_.after(turn_);
-  } while (turn_ != starter_);
+  } while (turn_ != marker_.starter());
   end_round();
 }
 
@@ -130,9 +126,8 @@ void Position::end_round() {
   }
   phase_ = Phase::kDeal;
   ++round_;
-  starter_ = marker_holder_.value_or(starter_);  // R5.1, R3.10
-  marker_holder_.reset();
-  turn_ = starter_;
+  marker_ = Marker(marker_.holder().value_or(marker_.starter()));  // R5.1, R3.10
+  turn_ = marker_.starter();
 }
 
 void Position::end_game() {

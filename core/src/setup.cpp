@@ -15,18 +15,15 @@ std::span<const BoardSetup> boards_of(const Setup& setup) {
 std::span<const DisplaySetup> displays_of(const Setup& setup) {
   return {setup.displays.data(), static_cast<std::size_t>(setup.kind.displays())};
 }
-const BoardSetup& board_of(const Setup& setup, Player player) {
-  return setup.boards[player.index()];
-}
+const BoardSetup& board_of(const Setup& setup, Player player) { return setup.boards[player.index()]; }
 
 bool row_holds(const BoardSetup& board, Row row, Colour colour) {
   const auto& cells = board.wall[row.index()];
   return std::find(cells.begin(), cells.end(), colour) != cells.end();
 }
 bool column_holds(const BoardSetup& board, Column column, Colour colour) {
-  return std::any_of(board.wall.begin(), board.wall.end(), [&](const auto& cells) {
-    return cells[column.index()] == colour;
-  });
+  return std::any_of(board.wall.begin(), board.wall.end(),
+                     [&](const auto& cells) { return cells[column.index()] == colour; });
 }
 bool row_complete(const BoardSetup& board, Row row) {
   const auto& cells = board.wall[row.index()];
@@ -36,9 +33,7 @@ bool any_row_complete(const BoardSetup& board) {
   const auto rows = Row::all();
   return std::any_of(rows.begin(), rows.end(), [&](Row row) { return row_complete(board, row); });
 }
-std::optional<FilledLine> line_of(const BoardSetup& board, Row line) {
-  return board.lines[line.index()];
-}
+std::optional<FilledLine> line_of(const BoardSetup& board, Row line) { return board.lines[line.index()]; }
 std::optional<Row> topmost_full_line(const BoardSetup& board) {
   for (const Row line : Row::all()) {
     const auto held = line_of(board, line);
@@ -161,9 +156,8 @@ Finding check_shelter(const Setup& setup) {
   }
   if (setup.phase != Phase::kOffer) return std::nullopt;
   const auto displays = displays_of(setup);
-  const bool claimed = std::any_of(displays.begin(), displays.end(), [](const DisplaySetup& display) {
-    return display.side == Side::kClaimedShelter;
-  });
+  const bool claimed = std::any_of(displays.begin(), displays.end(),
+                                   [](const DisplaySetup& display) { return display.side == Side::kClaimedShelter; });
   if (holder && !claimed) return Defect{Flaw::kShelterUnclaimed, holder};
   if (claimed && !holder) return Defect{Flaw::kShelterUnowned};
   return std::nullopt;
@@ -197,9 +191,8 @@ Finding check_phase(const Setup& setup) {
       break;
     case Phase::kOffer: {
       const auto displays = displays_of(setup);
-      if (setup.centre.empty() && std::all_of(displays.begin(), displays.end(), [](const DisplaySetup& display) {
-            return display.tiles.empty();
-          })) {
+      if (setup.centre.empty() && std::all_of(displays.begin(), displays.end(),
+                                              [](const DisplaySetup& display) { return display.tiles.empty(); })) {
         return Defect{Flaw::kNothingOnOffer};
       }
       break;
@@ -262,7 +255,7 @@ Position Position::from_sound(const Setup& setup) {
   position.round_ = static_cast<std::uint32_t>(setup.round);
   position.phase_ = setup.phase;
   position.turn_ = setup.turn.value_or(setup.starter);
-  position.marker_holder_ = setup.marker_holder;
+  if (setup.marker_holder) position.marker_.give_to(*setup.marker_holder);
   position.bag_ = setup.bag;
   position.lid_ = setup.lid;
   position.offer_.add(Source::centre(), setup.centre);

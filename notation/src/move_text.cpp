@@ -15,7 +15,8 @@ Error not_a_move(std::string_view text, std::string_view detail) {
 
 // The part behind the slash: for each colour left on a Spreader, in order, the colour and < or >.
 Result<Move> parse_split(Move take, std::string_view text, std::string_view split) {
-  constexpr std::string_view kForm = "behind / stand colours in the order B Y R K W, each with < or >, such as 2B3/Y<R>";
+  constexpr std::string_view kForm =
+      "behind / stand colours in the order B Y R K W, each with < or >, such as 2B3/Y<R>";
   if (split.empty() || split.size() % 2 != 0) return not_a_move(text, kForm);
   ColourSet left;
   ColourSet right;

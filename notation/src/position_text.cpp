@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view kNone = "-";
 
-std::string or_none(std::string text) { return text.empty() ? std::string(kNone) : text; }
+std::string or_none(const std::string& text) { return text.empty() ? std::string(kNone) : text; }
 
 std::string format_player(std::optional<Player> player) {
   return player ? std::to_string(player->number()) : std::string(kNone);
@@ -36,8 +36,8 @@ std::string format_displays(const Position& position) {
     if (i > 0) text += '/';
     const Display display = Display::at(i);
     const Side side = position.sides().at(display);
-    text += side == Side::kClaimedShelter ? "x"
-                                          : gold_prefix(side) + or_none(format_tiles(position.offer().at(display)));
+    text +=
+        side == Side::kClaimedShelter ? "x" : gold_prefix(side) + or_none(format_tiles(position.offer().at(display)));
   }
   return text;
 }

@@ -37,7 +37,10 @@ class Lines {
  public:
   void add(const std::string& word) {
     if (column_ > 0 && column_ + 1 + word.size() > kWidth) end_line();
-    if (column_ > 0) text_ += ' ', ++column_;
+    if (column_ > 0) {
+      text_ += ' ';
+      ++column_;
+    }
     text_ += word;
     column_ += word.size();
   }
@@ -129,6 +132,7 @@ class Reader {
       }
       tag.value += line[i];
     }
+    if (!is_writable(tag)) return fault("a tag's value holds no tabs or line ends");
     return tag;
   }
 

@@ -6,7 +6,9 @@ namespace azulejo {
 
 namespace {
 
-bool is_control(unsigned char byte) { return (byte < 0x20 && byte != '\t' && byte != '\n' && byte != '\r') || byte == 0x7F; }
+bool is_control(unsigned char byte) {
+  return (byte < 0x20 && byte != '\t' && byte != '\n' && byte != '\r') || byte == 0x7F;
+}
 
 /// The length of the well-formed sequence of two to four bytes at the front, or 0.
 std::size_t sequence_length(std::string_view bytes) {

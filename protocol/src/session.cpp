@@ -47,9 +47,7 @@ std::optional<std::string> play_event(Position& position, std::string_view text)
 }  // namespace
 
 Session::Session(std::string name, std::function<void(std::string_view)> print)
-    : name_(std::move(name)),
-      print_(std::move(print)),
-      position_(Position::fresh(kGameKinds.front(), Player::at(0))) {}
+    : name_(std::move(name)), print_(std::move(print)), position_(Position::fresh(kGameKinds.front(), Player::at(0))) {}
 
 bool Session::handle(std::string_view line) {
   if (line.ends_with('\r')) line.remove_suffix(1);
@@ -79,7 +77,8 @@ bool Session::handle(std::string_view line) {
   } else if (command == "quit") {
     return false;
   } else if (command != "newgame") {
-    error("unknown command " + in_quotes(command) + ": azulejo, isready, newgame, position, show, perft, quit are known");
+    error("unknown command " + in_quotes(command) +
+          ": azulejo, isready, newgame, position, show, perft, quit are known");
   }
   return true;
 }

@@ -131,7 +131,7 @@ Line stock(std::string_view what, TileCounts tiles, Colours colours) {
 Line board_row(const Board& board, Row row, WallKind kind, Colours colours) {
   Line line(colours);
   line.text("  " + std::to_string(row.number()) + " ");
-  line.pad_to(static_cast<std::size_t>(4 + 2 * (Row::kLimit - row.number())));
+  for (int space = capacity(row); space < Row::kLimit; ++space) line.text("  ");
   const auto held = board.line(row);
   for (int space = capacity(row); space > 0; --space) {  // filled from the right, as on the table
     if (held && space <= held->count) {

@@ -30,9 +30,7 @@ constexpr Side gold_side_at(int index) {
   assert(0 <= index && index < kGoldSideCount);
   return static_cast<Side>(index + 1);
 }
-constexpr Side magnet(Colour colour) {
-  return static_cast<Side>(static_cast<int>(Side::kMagnetBlue) + index(colour));
-}
+constexpr Side magnet(Colour colour) { return static_cast<Side>(static_cast<int>(Side::kMagnetBlue) + index(colour)); }
 /// The colour a Magnet attracts; nothing for any other side.
 constexpr std::optional<Colour> magnet_colour(Side side) {
   if (side < Side::kMagnetBlue || side > Side::kMagnetWhite) return std::nullopt;
@@ -42,9 +40,7 @@ constexpr std::optional<Colour> magnet_colour(Side side) {
 /// The side that each display shows, four bits each, display 1 lowest.
 class Sides {
  public:
-  [[nodiscard]] constexpr Side at(Display display) const {
-    return static_cast<Side>(word_ >> shift(display) & 0xF);
-  }
+  [[nodiscard]] constexpr Side at(Display display) const { return static_cast<Side>(word_ >> shift(display) & 0xF); }
   constexpr void set(Display display, Side side) {
     word_ = (word_ & ~(std::uint64_t{0xF} << shift(display))) | std::uint64_t{static_cast<std::uint8_t>(side)}
                                                                     << shift(display);

@@ -12,13 +12,13 @@
 namespace azulejo {
 
 /// A view of the legal moves, in a fixed order, that never writes them down. Empty in the phases in which nobody acts.
-/// The position must stay where and as it is while the view is in use.
 ///
-/// In the offer it counts instead of listing: the moves with one colour are its sources times its destinations. A
-/// Spreader's split belongs to the move; the ways to split beyond "all to the left" come after everything else.
+/// In the offer it counts instead of listing: the moves to one destination are the places (source and colour) with
+/// tiles of a colour that the destination accepts. A Spreader's split belongs to the move; the ways to split beyond
+/// "all to the left" come after everything else.
 class LegalMoves {
  public:
-  explicit LegalMoves(const Position& position) : offer_(&position.offer()) {
+  explicit LegalMoves(const Position& position) {
     if (position.phase() == Phase::kOffer) {
       look_at_offer(position);
     } else if (position.phase() == Phase::kTiling) {
@@ -37,9 +37,6 @@ class LegalMoves {
 
   class Iterator {
    public:
-    using difference_type = int;
-    using value_type = Move;
-
     Iterator(const LegalMoves* moves, int n) : moves_(moves), n_(n) {}
     Move operator*() const { return (*moves_)[n_]; }
     Iterator& operator++() {
@@ -56,18 +53,19 @@ class LegalMoves {
   [[nodiscard]] Iterator end() const { return {this, size_}; }
 
  private:
-  // Numbers of moves by colour, twelve bits each, blue lowest.
-  static constexpr int kWidth = 12;
-  static constexpr std::uint64_t kField = 0xFFF;
-  static constexpr std::uint64_t kEachField = 0x001001001001001;
+  // Numbers of moves by destination, ten bits each, the floor line lowest.
+  static constexpr int kWidth = 10;
+  static constexpr std::uint64_t kField = 0x3FF;
+  static constexpr std::uint64_t kEachField = Offer::kEachColour | 1ULL << 50;
   static constexpr std::uint64_t kHighBits = kEachField << (kWidth - 1);
 
   void look_at_offer(const Position& position) {
-    open_lines_ = position.board(position.turn()).open_lines();
+    present_ = position.offer().present();
+    const std::uint64_t open = bits::spread_grid(position.board(position.turn()).open_lines());
+    accepted_ = open << 1 | Offer::kEachColour;
     std::uint64_t takes = 0;
-    for (const Colour colour : kColours) {
-      const int count = offer_->sources_with(colour).size() * std::popcount(destinations(colour));
-      takes |= static_cast<std::uint64_t>(count) << (kWidth * index(colour));
+    for (int i = 0; i < Destination::kLimit; ++i) {
+      takes |= static_cast<std::uint64_t>(std::popcount(places_for(Destination::at(i)))) << (kWidth * i);
     }
     ends_ = takes * kEachField;  // running totals
     size_ = plain_takes();
@@ -77,33 +75,32 @@ class LegalMoves {
   void look_at_tiling(const Position& position);
 
   [[nodiscard]] int plain_takes() const {
-    return static_cast<int>(ends_ >> (kWidth * (kColourCount - 1)) & kField);
+    return static_cast<int>(ends_ >> (kWidth * (Destination::kLimit - 1)) & kField);
   }
-  /// Bits of Destination: the floor line takes every colour.
-  [[nodiscard]] std::uint32_t destinations(Colour colour) const {
-    return bits::row(open_lines_, index(colour)) << 1 | 1U;
+  /// Of `present_`, the places with a colour that the destination accepts.
+  [[nodiscard]] std::uint64_t places_for(Destination destination) const {
+    return present_ & (accepted_ >> destination.index() & Offer::kEachColour) * kField;
   }
   [[nodiscard]] Move plain_take(int n) const {
-    // A field's high bit survives the subtraction where the move lies beyond that colour's.
+    // A field's high bit survives the subtraction where the move lies beyond that destination's.
     const std::uint64_t beyond = ((static_cast<std::uint64_t>(n) * kEachField | kHighBits) - ends_) & kHighBits;
-    const Colour colour = colour_at(std::popcount(beyond));
-    const auto of_colour = static_cast<unsigned>(n) -
-                           static_cast<unsigned>(ends_ << kWidth >> (kWidth * index(colour)) & kField);
-    const std::uint32_t to = destinations(colour);
-    const auto each = static_cast<unsigned>(std::popcount(to));
-    const Source source = offer_->sources_with(colour).nth(static_cast<int>(of_colour / each));
-    const Destination destination = Destination::at(bits::nth_bit(to, static_cast<int>(of_colour % each)));
+    const Destination destination = Destination::at(std::popcount(beyond));
+    const int before = static_cast<int>(ends_ << kWidth >> (kWidth * destination.index()) & kField);
+    const int place = bits::nth_bit(places_for(destination), n - before);
+    const Colour colour = colour_at(place / Offer::kStride);
+    const Source source = Source::at(place % Offer::kStride);
     if (spreader_ && source == *spreader_) return split(colour, destination, 0);
     return Move::take(source, colour, destination);
   }
+  [[nodiscard]] std::uint32_t destinations(Colour colour) const;
   [[nodiscard]] Move spreading_take(int n) const;
   [[nodiscard]] Move split(Colour colour, Destination destination, unsigned choice) const;
 
   int size_ = 0;
   // The offer.
-  const Offer* offer_;
-  std::uint32_t open_lines_ = 0;
-  std::uint64_t ends_ = 0;          // number of plain takes up to and with each colour
+  std::uint64_t present_ = 0;
+  std::uint64_t accepted_ = 0;      // bit Offer::kStride * colour + destination
+  std::uint64_t ends_ = 0;          // number of plain takes up to and with each destination
   std::optional<Source> spreader_;  // a gold Spreader with tiles on it
   ColourSet spreader_colours_;
   // The tiling.

@@ -21,8 +21,8 @@ class Move {
                              ColourSet right = {}) {
     return Move(static_cast<std::uint32_t>(azulejo::index(colour)) |
                 static_cast<std::uint32_t>(source.index()) << kSourceShift |
-                static_cast<std::uint32_t>(destination.index()) << kDestinationShift |
-                left.bits() << kLeftShift | right.bits() << kRightShift);
+                static_cast<std::uint32_t>(destination.index()) << kDestinationShift | left.bits() << kLeftShift |
+                right.bits() << kRightShift);
   }
   static constexpr Move place(Row row, Column column) {
     return Move(static_cast<std::uint32_t>(column.index()) |
@@ -34,9 +34,7 @@ class Move {
   // Of a take.
   [[nodiscard]] constexpr Colour colour() const { return colour_at(field(0, 3)); }
   [[nodiscard]] constexpr Source source() const { return Source::at(field(kSourceShift, 4)); }
-  [[nodiscard]] constexpr Destination destination() const {
-    return Destination::at(field(kDestinationShift, 3));
-  }
+  [[nodiscard]] constexpr Destination destination() const { return Destination::at(field(kDestinationShift, 3)); }
   [[nodiscard]] constexpr ColourSet left() const { return colours(kLeftShift); }
   [[nodiscard]] constexpr ColourSet right() const { return colours(kRightShift); }
   [[nodiscard]] constexpr bool spreads() const { return word_ >> kLeftShift != 0; }

@@ -32,12 +32,12 @@ enum class Reason : std::uint8_t {
   kColumnHasColour,  // R7.1
   // Deals; `number` is the display, where one is at fault, or what the number should be.
   kDisplayCount,
-  kDisplayTiles,     // R2.3-R2.5, R8.3: displays are filled in order, four tiles each
-  kColourShort,      // more tiles of a colour than there are
-  kBagNotUsedUp,     // R2.4: the lid is opened only when the bag is empty
+  kDisplayTiles,  // R2.3-R2.5, R8.3: displays are filled in order, four tiles each
+  kColourShort,   // more tiles of a colour than there are
+  kBagNotUsedUp,  // R2.4: the lid is opened only when the bag is empty
   kGoldInPlainGame,
-  kGoldCount,        // R8.2
-  kGoldTwice,        // R8.1
+  kGoldCount,  // R8.2
+  kGoldTwice,  // R8.1
 };
 
 /// Why the rules do not allow a move or a deal.

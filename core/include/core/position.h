@@ -21,6 +21,27 @@ namespace azulejo {
 
 struct Setup;
 
+/// The starting-player marker: who started the round (or will start it), and who took the marker since.
+class Marker {
+ public:
+  explicit Marker(Player starter) : starter_and_holder_(static_cast<std::uint8_t>(starter.index())) {}
+
+  [[nodiscard]] Player starter() const { return Player::at(starter_and_holder_ & 0xF); }
+  [[nodiscard]] std::optional<Player> holder() const {
+    if (starter_and_holder_ >> 4 == 0) return std::nullopt;
+    return Player::numbered(starter_and_holder_ >> 4);
+  }
+  /// While nobody has it.
+  void give_to(Player player) {
+    assert(!holder());
+    starter_and_holder_ = static_cast<std::uint8_t>(starter_and_holder_ | player.number() << 4);
+  }
+  bool operator==(const Marker&) const = default;
+
+ private:
+  std::uint8_t starter_and_holder_;  // the starter's index in the low half, the holder's number or 0 in the high half
+};
+
 class Position {
  public:
   /// A game before its first deal.
@@ -37,8 +58,8 @@ class Position {
     return turn_;
   }
   /// Who started this round; while waiting for a deal, who will start it.
-  [[nodiscard]] Player starter() const { return starter_; }
-  [[nodiscard]] std::optional<Player> marker_holder() const { return marker_holder_; }
+  [[nodiscard]] Player starter() const { return marker_.starter(); }
+  [[nodiscard]] std::optional<Player> marker_holder() const { return marker_.holder(); }
   [[nodiscard]] const Offer& offer() const { return offer_; }
   [[nodiscard]] const Sides& sides() const { return sides_; }
   [[nodiscard]] TileCounts bag() const { return bag_; }
@@ -55,9 +76,7 @@ class Position {
   [[nodiscard]] Display left_of(Display display) const { return neighbour(display, kind_.displays() - 1); }
   [[nodiscard]] Display right_of(Display display) const { return neighbour(display, 1); }
   /// The full line that a place move is due for (R7.4). Only in the tiling.
-  [[nodiscard]] Row due_line() const {
-    return Row::at(std::countr_zero(board(turn()).full_lines()));
-  }
+  [[nodiscard]] Row due_line() const { return Row::at(std::countr_zero(board(turn()).full_lines())); }
   /// All tiles there are, wherever they lie: always 20 of each colour (R1.7).
   [[nodiscard]] TileCounts all_tiles() const;
 
@@ -69,7 +88,7 @@ class Position {
   bool operator==(const Position&) const = default;
 
  private:
-  Position(GameKind kind, Player starter) : kind_(kind), turn_(starter), starter_(starter) {}
+  Position(GameKind kind, Player starter) : kind_(kind), turn_(starter), marker_(starter) {}
 
   [[nodiscard]] Board& mutable_board(Player player) { return boards_[player.index()]; }
   [[nodiscard]] std::span<Board> mutable_boards() {
@@ -78,7 +97,7 @@ class Position {
   [[nodiscard]] Display neighbour(Display display, int step) const;
 
   void apply_take(Move move);
-  void leave_gold(Display display, Move move);
+  int take_beside_gold(Move move);
   void let_magnets_act();
   void drop(Player player, Colour colour, int count);
   void end_offer();
@@ -95,8 +114,7 @@ class Position {
   GameKind kind_;
   Phase phase_ = Phase::kDeal;
   Player turn_;  // the starter while nobody acts
-  Player starter_;
-  std::optional<Player> marker_holder_;
+  Marker marker_;
   std::array<Board, Player::kLimit> boards_{};  // those of players who are not in the game stay empty
 };
 

@@ -17,18 +17,14 @@ class TileCounts {
     return counts;
   }
 
-  [[nodiscard]] constexpr int of(Colour colour) const {
-    return static_cast<int>(word_ >> shift(colour) & kField);
-  }
+  [[nodiscard]] constexpr int of(Colour colour) const { return static_cast<int>(word_ >> shift(colour) & kField); }
   [[nodiscard]] constexpr int total() const {
     const std::uint32_t pairs = (word_ & kEven) + (word_ >> kWidth & kEven);
     return static_cast<int>((pairs + (pairs >> 2 * kWidth) + (pairs >> 4 * kWidth)) & 0xFFF);
   }
   [[nodiscard]] constexpr bool empty() const { return word_ == 0; }
 
-  constexpr void add(Colour colour, int count) {
-    word_ += static_cast<std::uint32_t>(count) << shift(colour);
-  }
+  constexpr void add(Colour colour, int count) { word_ += static_cast<std::uint32_t>(count) << shift(colour); }
   constexpr void remove(Colour colour, int count) {
     assert(count <= of(colour));
     word_ -= static_cast<std::uint32_t>(count) << shift(colour);

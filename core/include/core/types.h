@@ -15,8 +15,8 @@ enum class Colour : std::uint8_t { kBlue, kYellow, kRed, kBlack, kWhite };  // R
 
 inline constexpr int kColourCount = 5;
 inline constexpr int kTilesPerColour = 20;
-inline constexpr std::array<Colour, kColourCount> kColours{Colour::kBlue, Colour::kYellow, Colour::kRed,
-                                                           Colour::kBlack, Colour::kWhite};
+inline constexpr std::array<Colour, kColourCount> kColours{Colour::kBlue, Colour::kYellow, Colour::kRed, Colour::kBlack,
+                                                           Colour::kWhite};
 
 constexpr int index(Colour colour) { return static_cast<int>(colour); }
 constexpr Colour colour_at(int index) {
@@ -105,8 +105,8 @@ class Source {
   std::uint8_t index_;
 };
 
-/// Where taken tiles go: one of the pattern lines, or the floor line. Its index is the room it has for them, so that the
-/// floor line is a line of capacity 0: everything put there falls (R3.7).
+/// Where taken tiles go: one of the pattern lines, or the floor line. Its index is the room it has for them, so that
+/// the floor line is a line of capacity 0: everything put there falls (R3.7).
 class Destination {
  public:
   static constexpr int kLimit = Row::kLimit + 1;
@@ -139,7 +139,7 @@ class GameKind {
   static constexpr int kMaxPlayers = Player::kLimit;
 
   constexpr GameKind(int players, WallKind wall, Factories factories)
-      : players_(static_cast<std::uint8_t>(players)), wall_(wall), factories_(factories) {
+      : players_(static_cast<std::uint8_t>(players & 0x7)), wall_(wall), factories_(factories) {
     assert(kMinPlayers <= players && players <= kMaxPlayers);
   }
 
@@ -157,9 +157,9 @@ class GameKind {
   constexpr auto operator<=>(const GameKind&) const = default;
 
  private:
-  std::uint8_t players_;
-  WallKind wall_;
-  Factories factories_;
+  std::uint8_t players_ : 4;  // one byte in all
+  WallKind wall_ : 2;
+  Factories factories_ : 2;
 };
 
 inline constexpr std::array<GameKind, 12> kGameKinds{{

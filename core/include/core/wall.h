@@ -35,8 +35,8 @@ class Wall {
 
   [[nodiscard]] constexpr std::optional<Colour> at(Row row, Column column) const {
     const int shift = cell(row, column);
-    const std::uint32_t code = (planes_[0] >> shift & 1) | (planes_[1] >> shift & 1) << 1 |
-                               (planes_[2] >> shift & 1) << 2;
+    const std::uint32_t code =
+        (planes_[0] >> shift & 1) | (planes_[1] >> shift & 1) << 1 | (planes_[2] >> shift & 1) << 2;
     if (code == 0) return std::nullopt;
     return colour_at(static_cast<int>(code) - 1);
   }
@@ -74,9 +74,7 @@ class Wall {
   [[nodiscard]] constexpr bool has_complete_row() const { return bits::full_rows(cells()) != 0; }
   [[nodiscard]] constexpr int complete_rows() const { return std::popcount(bits::full_rows(cells())); }
   [[nodiscard]] constexpr int complete_columns() const { return std::popcount(bits::every_row(cells())); }
-  [[nodiscard]] constexpr int complete_colours() const {
-    return std::popcount(bits::full_rows(row_colours_));
-  }
+  [[nodiscard]] constexpr int complete_colours() const { return std::popcount(bits::full_rows(row_colours_)); }
   [[nodiscard]] constexpr int bonus() const {  // R6.2
     return 2 * complete_rows() + 7 * complete_columns() + 10 * complete_colours();
   }

@@ -40,8 +40,8 @@ struct Record {
   bool operator==(const Record&) const = default;
 };
 
-/// Every position of the game: before any event, then after each. The record must come from `parse_records` or be played
-/// by the same rules.
+/// Every position of the game: before any event, then after each. The record must come from `parse_records` or be
+/// played by the same rules.
 [[nodiscard]] std::vector<Position> replay(const Record& record);
 
 /// In canonical spelling: tags, a blank line, each deal on a line of its own, moves on lines of at most 100 characters.
