@@ -63,7 +63,9 @@ void add_selfplay(CLI::App& program, int& exit_code) {
   const auto request = std::make_shared<SelfplayRequest>();
   add_game_option(command, request->game);
   command->add_option("--games", request->games, "how many")->check(CLI::Range(1, 10'000'000))->capture_default_str();
-  command->add_option("--seed", request->seed, "the same seed plays the same games")->capture_default_str();
+  command->add_option("--seed", request->seed, "the same seed plays the same games")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
   command->add_option("--bots", request->bots, "who sits where; when there are fewer, again from the first")
       ->delimiter(',')
       ->check(bot_name())
@@ -116,7 +118,9 @@ void add_bench(CLI::App& program, int& exit_code) {
       ->check(CLI::Range(0.01, 86400.0))
       ->capture_default_str();
   add_game_option(command, request->game);
-  command->add_option("--seed", request->seed, "where chance begins")->capture_default_str();
+  command->add_option("--seed", request->seed, "where chance begins")
+      ->check(CLI::NonNegativeNumber)
+      ->capture_default_str();
   command->footer(
       "\nThe last line is 'playouts' and the games per CPU-second.\n\nExamples:\n"
       "  azulejo bench playouts --seconds 5\n  azulejo bench playouts --seconds 2 --game 4gs");
@@ -127,6 +131,25 @@ void add_engine(CLI::App& program, int& exit_code) {
   CLI::App* command = program.add_subcommand("engine", "speak the engine protocol on standard input and output");
   command->footer("\nExample:\n  printf 'show\\nquit\\n' | azulejo engine");
   command->callback([&exit_code] { exit_code = engine(); });
+}
+
+/// Says what is wrong with the call and where to look; the command is the innermost one that was understood.
+int complain_of_call(const CLI::App& program, const CLI::ParseError& error) {
+  const CLI::App* command = &program;
+  std::string name = "azulejo";
+  while (!command->get_subcommands().empty()) {
+    command = command->get_subcommands().front();
+    name += ' ' + command->get_name();
+  }
+  std::cerr << name << ": " << error.what() << '\n';
+  const auto known = command->get_subcommands([](const CLI::App*) { return true; });
+  if (!known.empty()) {
+    std::cerr << "The commands are:";
+    for (const CLI::App* subcommand : known) std::cerr << ' ' << subcommand->get_name();
+    std::cerr << '\n';
+  }
+  std::cerr << "Try '" << name << " --help'.\n";
+  return kCallAtFault;
 }
 
 int run(int argc, char** argv) {
@@ -140,8 +163,7 @@ int run(int argc, char** argv) {
     program.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return program.exit(error);  // help and version
-    std::cerr << "azulejo: " << error.what() << "\nTry 'azulejo --help'.\n";
-    return kCallAtFault;
+    return complain_of_call(program, error);
   }
   if (program.get_subcommands().empty()) std::cout << program.help();
   return exit_code;

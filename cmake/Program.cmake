@@ -1,0 +1,14 @@
+# The program `azulejo`: app/**.cpp on top of every room.
+
+file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/app/*.cpp")
+if(NOT sources)
+  message(WARNING "app/ has no sources: the program is not built")
+  return()
+endif()
+find_package(CLI11 REQUIRED)
+azulejo_rooms(rooms)
+add_executable(azulejo ${sources})
+target_include_directories(azulejo PRIVATE "${PROJECT_SOURCE_DIR}")  # its own headers: "app/..."
+target_link_libraries(azulejo PRIVATE ${rooms} CLI11::CLI11)
+target_compile_definitions(azulejo PRIVATE AZULEJO_VERSION="${PROJECT_VERSION}")
+azulejo_lint_again_when_rules_change(${sources})

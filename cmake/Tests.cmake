@@ -1,0 +1,45 @@
+# The tests (tests/**.cpp, one GoogleTest program), the benchmarks (bench/*.cpp, one program), and the checks of the house.
+
+enable_testing()
+azulejo_rooms(rooms)
+
+file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/*.cpp")
+if(sources)
+  find_package(GTest REQUIRED)
+  include(GoogleTest)
+  add_executable(azulejo_tests ${sources})
+  target_include_directories(azulejo_tests PRIVATE "${PROJECT_SOURCE_DIR}")  # helpers: "tests/..."
+  target_link_libraries(azulejo_tests PRIVATE ${rooms} GTest::gmock GTest::gtest_main)
+  target_compile_definitions(azulejo_tests PRIVATE
+    AZULEJO_VERSION="${PROJECT_VERSION}"
+    AZULEJO_DATA_DIR="${PROJECT_SOURCE_DIR}/data"
+    AZULEJO_PROGRAM="$<IF:$<TARGET_EXISTS:azulejo>,$<TARGET_FILE:azulejo>,>")
+  if(TARGET azulejo)
+    add_dependencies(azulejo_tests azulejo)
+  endif()
+  gtest_discover_tests(azulejo_tests DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 300)
+  azulejo_lint_again_when_rules_change(${sources})
+endif()
+
+file(GLOB sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/bench/*.cpp")
+if(sources)
+  find_package(benchmark REQUIRED)
+  add_executable(azulejo_bench ${sources})
+  target_link_libraries(azulejo_bench PRIVATE ${rooms} benchmark::benchmark_main)
+  target_compile_definitions(azulejo_bench PRIVATE AZULEJO_DATA_DIR="${PROJECT_SOURCE_DIR}/data")
+  azulejo_lint_again_when_rules_change(${sources})
+endif()
+
+# A room can include what it may, and nothing else.
+foreach(room IN LISTS rooms)
+  get_target_property(type ${room} TYPE)
+  set(folders "$<TARGET_PROPERTY:${room},$<$<STREQUAL:${type},INTERFACE_LIBRARY>:INTERFACE_>INCLUDE_DIRECTORIES>")
+  add_test(NAME includes.${room} COMMAND_EXPAND_LISTS
+    COMMAND "${PROJECT_SOURCE_DIR}/cmake/check_includes.sh" ${room} "${CMAKE_CXX_COMPILER}" "${folders}")
+endforeach()
+
+if(AZULEJO_COVERAGE)
+  add_custom_target(coverage USES_TERMINAL
+    COMMAND "${PROJECT_SOURCE_DIR}/cmake/coverage.sh" "${PROJECT_BINARY_DIR}" core notation)
+  add_dependencies(coverage azulejo_tests)
+endif()

@@ -1,0 +1,81 @@
+# shellcheck shell=bash
+# What has to be on the machine, and how it gets there. Sourced by ./azulejo and ./test, after build.sh.
+
+# "package probe": a probe is a command to be found on the PATH, or a file (a pattern) that the package brings.
+play_packages=(
+  "g++ g++"
+  "cmake cmake"
+  "ninja-build ninja"
+  "libcli11-dev /usr/include/CLI/CLI.hpp"
+)
+# shellcheck disable=SC2034  # used by ./test
+test_packages=(
+  "${play_packages[@]}"
+  "clang clang++"
+  "clang-tidy clang-tidy"
+  "clang-format clang-format"
+  "llvm llvm-cov"
+  "libclang-rt-dev /usr/lib/llvm-*/lib/clang/*/lib/linux/libclang_rt.fuzzer-*.a"
+  "libgtest-dev /usr/include/gtest/gtest.h"
+  "libgmock-dev /usr/include/gmock/gmock.h"
+  "libbenchmark-dev /usr/include/benchmark/benchmark.h"
+  "shellcheck shellcheck"
+)
+
+# missing_packages "package probe"...: puts into `missing` the packages whose probe finds nothing.
+missing_packages() {
+  missing=()
+  local entry probe
+  for entry in "$@"; do
+    probe=${entry#* }
+    if [[ $probe != /* ]]; then
+      command -v "$probe" >/dev/null || missing+=("${entry%% *}")
+    elif [[ $apt ]] && ! compgen -G "$probe" >/dev/null; then
+      # Elsewhere than on Debian and Ubuntu libraries live in other places; there CMake says what it cannot find.
+      missing+=("${entry%% *}")
+    fi
+  done
+}
+
+# need_packages "package probe"...: installs what is missing, or says what to do and exits with 2.
+need_packages() {
+  local apt missing
+  apt=$(command -v apt-get || true)
+  missing_packages "$@"
+  ((${#missing[@]})) || return 0
+  if [[ -z $apt ]]; then
+    say "missing on this machine: ${missing[*]} (named as in Debian). Install them and start again."
+    exit 2
+  fi
+  with_lock packages install_missing "$@" || true
+  missing_packages "$@"
+  if ((${#missing[@]})); then
+    say "could not install ${missing[*]}; the messages above say why"
+    exit 2
+  fi
+}
+
+install_missing() {
+  missing_packages "$@" # again: another process may have installed them while this one waited
+  ((${#missing[@]})) || return 0
+  local as_root=() known=() package
+  local install=(apt-get install --no-remove --no-install-recommends -y)
+  if ((EUID)); then
+    # Without a terminal sudo cannot ask for a password.
+    if ! command -v sudo >/dev/null || { [[ ! -t 2 ]] && ! sudo -n true 2>/dev/null; }; then
+      say "missing on this machine: ${missing[*]}. Install them, as root, with:"
+      say "  apt-get update && ${install[*]} ${missing[*]}"
+      exit 2
+    fi
+    as_root=(sudo)
+  fi
+
+  say "installing ${missing[*]}"
+  "${as_root[@]}" apt-get update </dev/null >&2 || say "apt-get update failed; trying with the package lists there are"
+  # Some releases bring a part (the sanitizers' run-time libraries) inside another package; what is missing in the end counts.
+  for package in "${missing[@]}"; do
+    if apt-cache show "$package" >/dev/null 2>&1; then known+=("$package"); fi
+  done
+  ((${#known[@]})) || return 1
+  "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive "${install[@]}" "${known[@]}" </dev/null >&2
+}
