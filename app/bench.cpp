@@ -24,13 +24,11 @@ struct Tally {
 
 void play_out(GameKind kind, Rng& rng, Tally& tally) {
   Position position = Position::fresh(kind, Player::at(0));
-  while (position.phase() != Phase::kEnded && position.round() <= kLastRound) {
-    if (position.phase() == Phase::kDeal) {
-      position.apply(draw_deal(position, rng));
-      ++tally.deals;
-    } else {
+  while (position.phase() == Phase::kDeal && position.round() <= kLastRound) {
+    position.apply(draw_deal(position, rng));
+    ++tally.deals;
+    for (; position.phase() == Phase::kOffer || position.phase() == Phase::kTiling; ++tally.moves) {
       position.apply(choose_random(position, rng));
-      ++tally.moves;
     }
   }
   ++tally.games;

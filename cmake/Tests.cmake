@@ -4,31 +4,24 @@ enable_testing()
 azulejo_rooms(rooms)
 
 file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/*.cpp")
-if(sources)
-  find_package(GTest REQUIRED)
-  include(GoogleTest)
-  add_executable(azulejo_tests ${sources})
-  target_include_directories(azulejo_tests PRIVATE "${PROJECT_SOURCE_DIR}")  # helpers: "tests/..."
-  target_link_libraries(azulejo_tests PRIVATE ${rooms} GTest::gmock GTest::gtest_main)
-  target_compile_definitions(azulejo_tests PRIVATE
-    AZULEJO_VERSION="${PROJECT_VERSION}"
-    AZULEJO_DATA_DIR="${PROJECT_SOURCE_DIR}/data"
-    AZULEJO_PROGRAM="$<IF:$<TARGET_EXISTS:azulejo>,$<TARGET_FILE:azulejo>,>")
-  if(TARGET azulejo)
-    add_dependencies(azulejo_tests azulejo)
-  endif()
-  gtest_discover_tests(azulejo_tests DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 300)
-  azulejo_lint_again_when_rules_change(${sources})
-endif()
+find_package(GTest REQUIRED)
+include(GoogleTest)
+add_executable(azulejo_tests ${sources})
+add_dependencies(azulejo_tests azulejo)
+target_include_directories(azulejo_tests PRIVATE "${PROJECT_SOURCE_DIR}")  # helpers: "tests/..."
+target_link_libraries(azulejo_tests PRIVATE ${rooms} GTest::gmock GTest::gtest_main)
+target_compile_definitions(azulejo_tests PRIVATE
+  AZULEJO_VERSION="${PROJECT_VERSION}"
+  AZULEJO_DATA_DIR="${PROJECT_SOURCE_DIR}/data"
+  AZULEJO_PROGRAM="$<TARGET_FILE:azulejo>")
+gtest_discover_tests(azulejo_tests DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 300)
+azulejo_lint_again_when_rules_change(${sources})
 
 file(GLOB sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/bench/*.cpp")
-if(sources)
-  find_package(benchmark REQUIRED)
-  add_executable(azulejo_bench ${sources})
-  target_link_libraries(azulejo_bench PRIVATE ${rooms} benchmark::benchmark_main)
-  target_compile_definitions(azulejo_bench PRIVATE AZULEJO_DATA_DIR="${PROJECT_SOURCE_DIR}/data")
-  azulejo_lint_again_when_rules_change(${sources})
-endif()
+find_package(benchmark REQUIRED)
+add_executable(azulejo_bench ${sources})
+target_link_libraries(azulejo_bench PRIVATE ${rooms} benchmark::benchmark_main)
+azulejo_lint_again_when_rules_change(${sources})
 
 # A room can include what it may, and nothing else.
 foreach(room IN LISTS rooms)
@@ -37,6 +30,8 @@ foreach(room IN LISTS rooms)
   add_test(NAME includes.${room} COMMAND_EXPAND_LISTS
     COMMAND "${PROJECT_SOURCE_DIR}/cmake/check_includes.sh" ${room} "${CMAKE_CXX_COMPILER}" "${folders}")
 endforeach()
+
+add_test(NAME no_heap.core COMMAND "${PROJECT_SOURCE_DIR}/cmake/check_no_heap.sh" "$<TARGET_FILE:core>")
 
 if(AZULEJO_COVERAGE)
   add_custom_target(coverage USES_TERMINAL

@@ -2,7 +2,6 @@
 // greedy.
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <array>
 #include <string>
 #include <vector>
@@ -69,8 +68,8 @@ TEST(Bots, ChooseLegalMovesInEveryGame) {
 
 TEST(Bots, TheSameSeedPlaysTheSameGame) {
   for (const GameKind kind : kGameKinds) {
-    std::vector<const Bot*> seats;
-    for (int i = 0; i < kind.players(); ++i) seats.push_back(&all_bots()[static_cast<std::size_t>(i) % 2]);
+    std::vector<const Bot*> seats(static_cast<std::size_t>(kind.players()), find_bot("random"));
+    seats.back() = find_bot("greedy");
     Rng first(77);
     Rng second(77);
     Rng other(78);
@@ -84,13 +83,13 @@ TEST(Bots, TheSameSeedPlaysTheSameGame) {
 
 TEST(Bots, RandomPlaysEveryMoveAboutEquallyOften) {
   const Position position = rules::read("2c 1 o 1 1/- BB - ? 0 0;B1 0");  // lines 2 to 5 and the floor
-  constexpr int kTries = 5000;
+  constexpr int kOften = 1000;
+  constexpr int kTries = 5 * kOften;
   std::array<int, Destination::kLimit> counts{};
   Rng rng(3);
   for (int i = 0; i < kTries; ++i)
     ++counts.at(static_cast<std::size_t>(choose_random(position, rng).destination().index()));
-  for (const int line : {0, 2, 3, 4, 5})
-    EXPECT_NEAR(counts.at(static_cast<std::size_t>(line)), kTries / 5, 150) << line;
+  for (const int line : {0, 2, 3, 4, 5}) EXPECT_NEAR(counts.at(static_cast<std::size_t>(line)), kOften, 150) << line;
 }
 
 TEST(Bots, GreedyBeatsRandom) {
@@ -119,6 +118,21 @@ TEST(Bots, GreedyTakesAnObviousGain) {
   expect_greedy("2c 3 o 1 1/- B BBBBBB ? 0 10 0", "1B1");
   // The column that joins the others.
   expect_greedy("2g 2 t 1 1/- - - ? 0 0;B1;..RKW 0", "1@2");
+}
+
+TEST(Bots, GreedyForeseesTheBestColumn) {
+  // A blue tile can join black and white in column 3; a yellow one cannot, and stays alone.
+  expect_greedy("2g 3 o 1 1/1 B/Y - ? 0 10;-;KW.../...../...../...../..Y..;* 0", "1B1");
+}
+
+TEST(Bots, GreedyLetsChanceDecideBetweenEquals) {
+  const Position position = rules::read("2c 3 o 1 1/1 B/B/B - ? 0 10;-;.....;* 0");
+  constexpr int kOften = 1000;
+  std::array<int, 3> counts{};
+  Rng rng(8);
+  for (int i = 0; i < 3 * kOften; ++i)
+    ++counts.at(static_cast<std::size_t>(choose_greedy(position, rng).source().index()));
+  for (const int count : counts) EXPECT_NEAR(count, kOften, 150);
 }
 
 TEST(Bots, GreedyFillsALineRatherThanTheFloor) {

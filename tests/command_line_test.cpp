@@ -3,7 +3,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -196,6 +195,7 @@ TEST(CommandLine, SelfplayOfEveryKindReplaysToItsEnd) {
     SCOPED_TRACE(game);
     const auto played = run({"selfplay", "--game", game, "--games", "2", "--seed", "3", "--bots", "greedy,random"});
     expect_done(played);
+    EXPECT_THAT(played.out, HasSubstr("\n\n[Game ")) << "a blank line between records";
     EXPECT_THAT(lines_of(played.out).back(), MatchesRegex("end [0-9]+(-[0-9]+)+"));
     const auto records = parse_records(played.out);
     ASSERT_TRUE(records) << records.error().message();

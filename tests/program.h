@@ -8,6 +8,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <filesystem>
@@ -33,7 +34,9 @@ class TemporaryFolder {
     std::filesystem::remove_all(path_, ignored);
   }
   TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder(TemporaryFolder&&) = delete;
   TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(TemporaryFolder&&) = delete;
 
   [[nodiscard]] std::filesystem::path operator/(const std::string& name) const { return path_ / name; }
   [[nodiscard]] std::vector<std::string> names() const {
@@ -59,7 +62,9 @@ class Streams {
   Streams() { posix_spawn_file_actions_init(&actions_); }
   ~Streams() { posix_spawn_file_actions_destroy(&actions_); }
   Streams(const Streams&) = delete;
+  Streams(Streams&&) = delete;
   Streams& operator=(const Streams&) = delete;
+  Streams& operator=(Streams&&) = delete;
 
   void read(int stream, const std::string& file) { open(stream, file, O_RDONLY); }
   void write(int stream, const std::string& file) { open(stream, file, O_WRONLY | O_CREAT | O_TRUNC); }
@@ -69,6 +74,7 @@ class Streams {
   [[nodiscard]] pid_t start(std::vector<std::string> arguments) const {
     arguments.insert(arguments.begin(), AZULEJO_PROGRAM);
     std::vector<char*> words;
+    words.reserve(arguments.size() + 1);
     for (std::string& argument : arguments) words.push_back(argument.data());
     words.push_back(nullptr);
     pid_t pid = 0;
@@ -138,14 +144,16 @@ class Conversation {
   }
   ~Conversation() { end(); }
   Conversation(const Conversation&) = delete;
+  Conversation(Conversation&&) = delete;
   Conversation& operator=(const Conversation&) = delete;
+  Conversation& operator=(Conversation&&) = delete;
 
-  void say(const std::string& line) {
+  void say(const std::string& line) const {
     const std::string text = line + '\n';
     EXPECT_EQ(write(to_, text.data(), text.size()), static_cast<ssize_t>(text.size()));
   }
   /// The next line, or what came of it in ten seconds.
-  std::string hear() {
+  [[nodiscard]] std::string hear() const {
     constexpr int kPatience = 10'000;
     std::string line;
     for (;;) {

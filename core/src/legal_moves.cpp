@@ -5,7 +5,7 @@ namespace azulejo {
 void LegalMoves::look_at_spreader(const Position& position) {
   const auto spreader = position.sides().find(Side::kSpreader);
   if (!spreader) return;
-  spreader_colours_ = position.offer().colours_at(*spreader);
+  spreader_colours_ = position.offer().at(*spreader).colours();
   if (spreader_colours_.empty()) return;
   spreader_ = *spreader;
   const int further_splits = (1 << (spreader_colours_.size() - 1)) - 1;
@@ -23,7 +23,11 @@ void LegalMoves::look_at_tiling(const Position& position) {
 
 // Bits of Destination.
 std::uint32_t LegalMoves::destinations(Colour colour) const {
-  return static_cast<std::uint32_t>(accepted_ >> (Offer::kStride * index(colour)) & kField);
+  std::uint32_t destinations = 0;
+  for (int i = 0; i < Destination::kLimit; ++i) {
+    destinations |= (bits::row(accepted_, i) >> index(colour) & 1) << i;
+  }
+  return destinations;
 }
 
 Move LegalMoves::spreading_take(int n) const {

@@ -9,7 +9,7 @@ namespace {
 std::optional<Refusal> refuse_split(const Position& position, Move move) {
   ColourSet left_over;
   if (!move.source().is_centre() && position.sides().at(move.source().display()) == Side::kSpreader) {
-    left_over = position.offer().colours_at(move.source());
+    left_over = position.offer().at(move.source()).colours();
     left_over.erase(move.colour());
   }
   if (left_over.empty()) {

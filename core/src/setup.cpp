@@ -258,10 +258,10 @@ Position Position::from_sound(const Setup& setup) {
   if (setup.marker_holder) position.marker_.give_to(*setup.marker_holder);
   position.bag_ = setup.bag;
   position.lid_ = setup.lid;
-  position.offer_.add(Source::centre(), setup.centre);
+  position.offer_.lay(Source::centre(), setup.centre);
   for (int i = 0; i < setup.kind.displays(); ++i) {
     const DisplaySetup& display = setup.displays[i];
-    position.offer_.add(Display::at(i), display.tiles);
+    position.offer_.lay(Display::at(i), display.tiles);
     position.sides_.set(Display::at(i), display.side);
   }
   for (int i = 0; i < setup.kind.players(); ++i) {
@@ -273,13 +273,12 @@ Position Position::from_sound(const Setup& setup) {
 
 Board Board::from_sound(const BoardSetup& setup) {
   Board board;
-  board.score_ = static_cast<std::uint16_t>(setup.score);
   for (const Row row : Row::all()) {
-    if (const auto held = line_of(setup, row)) board.fill(row, held->colour, held->count);
     for (const Column column : Column::all()) {
-      const auto colour = setup.wall[row.index()][column.index()];
-      if (colour) board.wall_.place(row, column, *colour);
+      if (const auto colour = setup.wall[row.index()][column.index()]) board.wall_.place(row, column, *colour);
     }
+    board.open_lines_ &= ~(board.wall_.colours_in(row) << (5 * row.index()));
+    if (const auto held = line_of(setup, row)) board.fill(row, held->colour, held->count);
   }
   for (const Colour colour : kColours) board.drop(colour, setup.floor.of(colour));
   if (setup.marker_on_floor) board.receive_marker();
@@ -287,6 +286,7 @@ Board Board::from_sound(const BoardSetup& setup) {
     board.receive_shelter();
     if (setup.shelter->tile) board.drop(*setup.shelter->tile, 1);
   }
+  board.score_and_shelter_ = static_cast<std::uint16_t>(board.score_and_shelter_ + setup.score);
   return board;
 }
 

@@ -4,10 +4,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <array>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace azulejo {
 namespace {

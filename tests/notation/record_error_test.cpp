@@ -51,7 +51,7 @@ TEST(RecordError, MisspelledTags) {
   }
 }
 
-TEST(RecordError, EscapesInTags) {
+TEST(RecordError, ValuesOfTags) {
   const auto with_value = [](const std::string& value) {
     return complaint(changed(kShort, "\n\n", "\n[Player1 \"" + value + "\"]\n\n"));
   };
@@ -62,6 +62,8 @@ TEST(RecordError, EscapesInTags) {
   EXPECT_EQ(with_value("\\n"), "line 3: a backslash inside a tag's value is written \\\\");
   EXPECT_EQ(with_value("a\\"), "line 3: a backslash inside a tag's value is written \\\\");
   EXPECT_EQ(with_value("a\\\\\\"), "line 3: a backslash inside a tag's value is written \\\\");
+  EXPECT_EQ(with_value("a\tb"), "line 3: a tag's value holds no tabs or line ends");
+  EXPECT_EQ(with_value("a\rb"), "line 3: a tag's value holds no tabs or line ends");
 }
 
 TEST(RecordError, GameTag) {

@@ -169,11 +169,22 @@ TEST(Record, ALongCommentHasItsOwnLine) {
   EXPECT_EQ(read_record(format(record)), record);
 }
 
+TEST(Record, ALineOfAHundredIsNotTooLong) {
+  Record record = read_record(kShort);
+  record.events[1].comment = std::string(94, 'x');
+  EXPECT_THAT(format(record), HasSubstr("\n1B2 {" + record.events[1].comment + "}\n2K2 CW1\n"));
+  record.events[1].comment += 'x';
+  EXPECT_THAT(format(record), HasSubstr("\n1B2\n{" + record.events[1].comment + "}\n2K2 CW1\n"));
+}
+
 TEST(Record, SeveralInOneText) {
   const std::string whole = testing::whole_game();
   const std::string other = changed(kShort, "2c", "2g");
   for (const char* const between : {"", "\n", "\n\n\n", " \t\r\n", "{said afterwards}\n"}) {
-    const auto records = read_records(whole + between + other + between + kShort);
+    std::string text = whole;
+    for (const std::string& part : {std::string(between), other, std::string(between), std::string(kShort)})
+      text += part;
+    const auto records = read_records(text);
     ASSERT_EQ(records.size(), 3U) << between;
     EXPECT_TRUE(records[0].has_end);
     EXPECT_EQ(format(records[1].kind), "2g");

@@ -1,6 +1,7 @@
 // Records that the tests of records begin from.
 #pragma once
 
+#include <stdexcept>
 #include <string>
 #include <vector>
 

@@ -28,7 +28,7 @@ TEST(R7_GreyWall, R7_1_ScoringIsThatOfTheColouredWall) {
             position("2g 4 d - 2/- - - ? 1,1,3 0;-;..K../YR.B./..W.. 7"));
 }
 
-TEST(R7_GreyWall, R7_1_NoColourTwiceInARow) {
+TEST(R7_GreyWall, R7_1_NoColourTwiceInARowOrAColumn) {
   EXPECT_EQ(refused("2g 3 o 1 1/- BB - ? 0 0;-;...../....B 0", "1B2"), Reason::kWallHasColour);
   EXPECT_FALSE(is_valid("2g 3 d - 1/- - - ? 0 0;-;B...B 0"));
   EXPECT_FALSE(is_valid("2g 3 d - 1/- - - ? 0 0;-;B..../B.... 0"));

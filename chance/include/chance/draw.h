@@ -25,7 +25,7 @@ class DrawingBag {
   }
 
   [[nodiscard]] std::uint32_t size() const {
-    return static_cast<std::uint32_t>(totals_ >> (8 * index(kColours.back())));
+    return static_cast<std::uint32_t>(totals_ >> (8 * index(kColours.back())) & 0xFF);
   }
   /// Takes out the n-th tile, n from 0.
   Colour take(std::uint32_t n) {
@@ -33,12 +33,11 @@ class DrawingBag {
     // A byte's high bit survives the subtraction where the tile lies beyond that colour's running total.
     const std::uint64_t beyond = ((n * kEachByte | kHighBits) - totals_) & kHighBits;
     const int colour = std::popcount(beyond);
-    totals_ -= kEachByte << (8 * colour) & kAllBytes;
+    totals_ -= kEachByte << (8 * colour);  // what goes beyond the fifth byte is never looked at
     return colour_at(colour);
   }
 
  private:
-  static constexpr std::uint64_t kAllBytes = 0xFF'FFFF'FFFF;
   static constexpr std::uint64_t kEachByte = 0x01'0101'0101;
   static constexpr std::uint64_t kHighBits = 0x80 * kEachByte;
 
@@ -88,7 +87,13 @@ Deal draw_deal(const Position& position, Bits& bits) {
   for (int i = 0; i < kind.displays(); ++i) {
     const Display display = Display::at(i);
     if (bag.size() >= 4) {
-      for (const std::uint32_t n : four_below(bits, bag.size())) deal.tiles.add(display, bag.take(n), 1);
+      const auto [a, b, c, d] = four_below(bits, bag.size());
+      TileCounts tiles;
+      tiles.add(bag.take(a), 1);
+      tiles.add(bag.take(b), 1);
+      tiles.add(bag.take(c), 1);
+      tiles.add(bag.take(d), 1);
+      deal.tiles.lay(display, tiles);
     } else {
       for (int tile = 0; tile < 4; ++tile) draw_one(display);
     }

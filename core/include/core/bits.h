@@ -15,9 +15,6 @@ inline constexpr std::uint32_t kFive = 0x1F;             // one row of a grid
 inline constexpr std::uint32_t kGrid = 0x1FFFFFF;        // all 25 bits, bit 5 * row + column
 inline constexpr std::uint32_t kFirstColumn = 0x108421;  // bits 0, 5, 10, 15, 20
 
-/// The same five bits in all five rows of a grid.
-constexpr std::uint32_t in_every_row(std::uint32_t five) { return five * kFirstColumn; }
-
 constexpr std::uint32_t row(std::uint32_t grid, int row) { return (grid >> (5 * row)) & kFive; }
 
 /// The bits of one column, first row first. The multiplication moves bit 5i to bit 20 + i; no two products meet.
@@ -38,18 +35,6 @@ constexpr std::uint32_t every_row(std::uint32_t grid) {
 /// One bit (in the first column) for each row whose five bits are all set.
 constexpr std::uint32_t full_rows(std::uint32_t grid) {
   return grid & grid >> 1 & grid >> 2 & grid >> 3 & grid >> 4 & kFirstColumn;
-}
-
-/// The rows of a grid, ten bits apart instead of five.
-inline std::uint64_t spread_grid(std::uint32_t grid) {
-  constexpr std::uint64_t kRows = 0x1FULL | 0x1FULL << 10 | 0x1FULL << 20 | 0x1FULL << 30 | 0x1FULL << 40;
-#if defined(__BMI2__)
-  return _pdep_u64(grid, kRows);
-#else
-  std::uint64_t spread = 0;
-  for (int i = 0; i < 5; ++i) spread |= static_cast<std::uint64_t>(row(grid, i)) << (10 * i);
-  return spread & kRows;
-#endif
 }
 
 /// The number, or 0 when it is negative; never a jump, which no processor could foresee here.

@@ -1,6 +1,7 @@
 // The legal moves of a position (R3.2, R3.6, R3.7, R7.1, R8.7): how many there are, any one of them, all of them.
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cstdint>
 #include <optional>
@@ -59,10 +60,16 @@ class LegalMoves {
   static constexpr std::uint64_t kEachField = Offer::kEachColour | 1ULL << 50;
   static constexpr std::uint64_t kHighBits = kEachField << (kWidth - 1);
 
+  /// kPlaces[colours]: the bits of Offer::present() for these colours.
+  static constexpr auto kPlaces = [] {
+    std::array<std::uint64_t, 1 << kColourCount> places{};
+    for (std::uint32_t colours = 0; colours < places.size(); ++colours) places[colours] = Offer::places(colours);
+    return places;
+  }();
+
   void look_at_offer(const Position& position) {
     present_ = position.offer().present();
-    const std::uint64_t open = bits::spread_grid(position.board(position.turn()).open_lines());
-    accepted_ = open << 1 | Offer::kEachColour;
+    accepted_ = position.board(position.turn()).open_lines() << kColourCount | bits::kFive;
     std::uint64_t takes = 0;
     for (int i = 0; i < Destination::kLimit; ++i) {
       takes |= static_cast<std::uint64_t>(std::popcount(places_for(Destination::at(i)))) << (kWidth * i);
@@ -79,7 +86,7 @@ class LegalMoves {
   }
   /// Of `present_`, the places with a colour that the destination accepts.
   [[nodiscard]] std::uint64_t places_for(Destination destination) const {
-    return present_ & (accepted_ >> destination.index() & Offer::kEachColour) * kField;
+    return present_ & kPlaces[bits::row(accepted_, destination.index())];
   }
   [[nodiscard]] Move plain_take(int n) const {
     // A field's high bit survives the subtraction where the move lies beyond that destination's.
@@ -99,7 +106,7 @@ class LegalMoves {
   int size_ = 0;
   // The offer.
   std::uint64_t present_ = 0;
-  std::uint64_t accepted_ = 0;      // bit Offer::kStride * colour + destination
+  std::uint32_t accepted_ = 0;      // bit 5 * destination + colour; the floor line accepts every colour
   std::uint64_t ends_ = 0;          // number of plain takes up to and with each destination
   std::optional<Source> spreader_;  // a gold Spreader with tiles on it
   ColourSet spreader_colours_;

@@ -18,13 +18,8 @@ class Offer {
 
   [[nodiscard]] constexpr TileCounts at(Source source) const { return tiles_[source.index()]; }
   [[nodiscard]] constexpr int count(Source source, Colour colour) const { return at(source).of(colour); }
-  [[nodiscard]] constexpr ColourSet colours_at(Source source) const {
-    ColourSet colours;
-    for (const Colour colour : kColours) {
-      if (count(source, colour) > 0) colours.insert(colour);
-    }
-    return colours;
-  }
+  /// Bits of `present()`: every source of these colours.
+  static constexpr std::uint64_t places(std::uint32_t colours) { return kBits[colours] * ((1ULL << kStride) - 1); }
   /// Bit kStride * colour + source wherever a source holds a colour.
   [[nodiscard]] constexpr std::uint64_t present() const { return present_; }
   [[nodiscard]] constexpr bool empty() const { return present_ == 0; }
@@ -38,8 +33,11 @@ class Offer {
     tiles_[source.index()].add(colour, count);
     if (count > 0) present_ |= bit(source, colour);
   }
-  constexpr void add(Source source, TileCounts tiles) {
-    for (const Colour colour : kColours) add(source, colour, tiles.of(colour));
+  /// Lays tiles on a source that is empty.
+  constexpr void lay(Source source, TileCounts tiles) {
+    assert(at(source).empty());
+    tiles_[source.index()] = tiles;
+    present_ |= kBits[tiles.colours().bits()] << source.index();
   }
   constexpr void remove(Source source, Colour colour, int count) {
     tiles_[source.index()].remove(colour, count);
@@ -67,6 +65,16 @@ class Offer {
   constexpr bool operator==(const Offer&) const = default;
 
  private:
+  /// kBits[colours]: the lowest bit of each of these colours.
+  static constexpr auto kBits = [] {
+    std::array<std::uint64_t, 1 << kColourCount> bits{};
+    for (std::uint32_t colours = 0; colours < bits.size(); ++colours) {
+      for (int i = 0; i < kColourCount; ++i)
+        bits[colours] |= static_cast<std::uint64_t>(colours >> i & 1) << (kStride * i);
+    }
+    return bits;
+  }();
+
   static constexpr std::uint64_t bit(Source source, Colour colour) {
     return 1ULL << (kStride * index(colour) + source.index());
   }

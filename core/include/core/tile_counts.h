@@ -23,6 +23,12 @@ class TileCounts {
     return static_cast<int>((pairs + (pairs >> 2 * kWidth) + (pairs >> 4 * kWidth)) & 0xFFF);
   }
   [[nodiscard]] constexpr bool empty() const { return word_ == 0; }
+  /// The colours there are any of. No count reaches 32, so adding 31 sets bit 5 of the others' fields; the
+  /// multiplication moves the bit of field i to bit 24 + i, and no two products meet.
+  [[nodiscard]] constexpr ColourSet colours() const {
+    const std::uint64_t some = (word_ + 31 * kEach) >> 5 & kEach;
+    return ColourSet::of_bits(static_cast<std::uint32_t>(some * 0x1084210 >> 24 & 0x1F));
+  }
 
   constexpr void add(Colour colour, int count) { word_ += static_cast<std::uint32_t>(count) << shift(colour); }
   constexpr void remove(Colour colour, int count) {
@@ -54,6 +60,7 @@ class TileCounts {
  private:
   static constexpr int kWidth = 6;
   static constexpr std::uint32_t kField = 0x3F;
+  static constexpr std::uint32_t kEach = 0x1041041;  // bit 0 of all five fields
   static constexpr std::uint32_t kEven = 0x3F03F03F;
   static constexpr int shift(Colour colour) { return kWidth * index(colour); }
 

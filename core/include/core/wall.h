@@ -41,10 +41,10 @@ class Wall {
     return colour_at(static_cast<int>(code) - 1);
   }
   [[nodiscard]] constexpr bool has(Row row, Colour colour) const {
-    return (row_colours_ >> (5 * index(colour) + row.index()) & 1) != 0;
+    return (row_colours_ >> (5 * row.index() + index(colour)) & 1) != 0;
   }
-  /// Bit 5 * colour + row for every row that holds a colour.
-  [[nodiscard]] constexpr std::uint32_t row_colours() const { return row_colours_; }
+  /// Five bits: the colours in a row.
+  [[nodiscard]] constexpr std::uint32_t colours_in(Row row) const { return bits::row(row_colours_, row.index()); }
 
   /// The columns of a row where the grey wall accepts a colour (R7.1).
   [[nodiscard]] constexpr ColumnSet open_columns(Row row, Colour colour) const {
@@ -59,7 +59,7 @@ class Wall {
     planes_[0] |= (code & 1) << shift;
     planes_[1] |= (code >> 1 & 1) << shift;
     planes_[2] |= (code >> 2) << shift;
-    row_colours_ |= 1U << (5 * index(colour) + row.index());
+    row_colours_ |= 1U << (5 * row.index() + index(colour));
   }
 
   /// What the tile that lies there scored when it was placed on the wall as it is now (R4.2).
@@ -74,7 +74,7 @@ class Wall {
   [[nodiscard]] constexpr bool has_complete_row() const { return bits::full_rows(cells()) != 0; }
   [[nodiscard]] constexpr int complete_rows() const { return std::popcount(bits::full_rows(cells())); }
   [[nodiscard]] constexpr int complete_columns() const { return std::popcount(bits::every_row(cells())); }
-  [[nodiscard]] constexpr int complete_colours() const { return std::popcount(bits::full_rows(row_colours_)); }
+  [[nodiscard]] constexpr int complete_colours() const { return std::popcount(bits::every_row(row_colours_)); }
   [[nodiscard]] constexpr int bonus() const {  // R6.2
     return 2 * complete_rows() + 7 * complete_columns() + 10 * complete_colours();
   }
@@ -109,7 +109,7 @@ class Wall {
 
   // Bit 5 * row + column of plane i is bit i of the space's code: 0 free, 1..5 blue..white.
   std::array<std::uint32_t, 3> planes_{};
-  // Kept beside the planes because the offer asks at every move which rows hold a colour (R3.6).
+  // Bit 5 * row + colour: kept beside the planes because R3.6 asks for it.
   std::uint32_t row_colours_ = 0;
 };
 
