@@ -53,8 +53,8 @@ int bench_playouts(const PlayoutsRequest& request) {
             << " CPU-seconds, " << static_cast<double>(tally.moves) / games << " moves and "
             << static_cast<double>(tally.deals) / games << " deals a game, " << tally.stopped << " stopped after round "
             << kLastRound << '\n'
-            << "playouts " << std::llround(games / seconds) << '\n';
-  return kDone;
+            << "playouts " << std::llround(games / seconds) << std::endl;
+  return std::cout ? kDone : complain("standard output could not be written");
 }
 
 }  // namespace azulejo::app

@@ -17,7 +17,7 @@ bool read_line(std::istream& in, std::string& line) {
   int c = bytes.sbumpc();
   if (c == kEnd) return false;
   for (; c != kEnd && c != '\n'; c = bytes.sbumpc()) {
-    if (line.size() <= Session::kLongestLine) line += static_cast<char>(c);
+    if (line.size() <= Session::kLongestLine + 1) line += static_cast<char>(c);
   }
   return true;
 }
@@ -27,9 +27,9 @@ bool read_line(std::istream& in, std::string& line) {
 int engine() {
   Session session("azulejo " AZULEJO_VERSION, [](std::string_view line) { std::cout << line << std::endl; });
   std::string line;
-  while (read_line(std::cin, line) && session.handle(line)) {
+  while (std::cout && read_line(std::cin, line) && session.handle(line)) {
   }
-  return kDone;
+  return std::cout ? kDone : complain("standard output could not be written");
 }
 
 }  // namespace azulejo::app

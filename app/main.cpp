@@ -1,6 +1,8 @@
 // The program `azulejo`: reads the command line and calls a subcommand. Exit codes: 0 done, 1 the input is at fault,
 // 2 the call is.
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <charconv>
 #include <iostream>
 #include <memory>
 
@@ -40,13 +42,31 @@ void add_game_option(CLI::App* command, std::string& game) {
       ->capture_default_str();
 }
 
-/// A position may come in quotes, as one word, or without them, as several.
+CLI::Validator whole_number() {
+  return {[](std::string& text) {
+            std::uint64_t number = 0;
+            const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+            const bool whole = error == std::errc() && end == text.data() + text.size();
+            return whole ? std::string() : in_quotes(text) + " is not a whole number from 0 to 18446744073709551615";
+          },
+          "NUMBER"};
+}
+
+/// A position may come in quotes, as one word, or without them, as several; then its displays can look like options.
+/// Makes it one word.
+void join_position(std::vector<std::string>& words) {
+  if (words.empty() || (words.front() != "show" && words.front() != "perft")) return;
+  const auto is_option = [](const std::string& word) { return word.starts_with("--"); };
+  const auto first = std::find_if(words.begin(), words.end(),
+                                  [](const auto& word) { return static_cast<bool>(parse_game_kind(word)); });
+  if (first == words.end()) return;
+  const auto last = std::find_if(first, words.end(), is_option);
+  for (auto word = first + 1; word != last; ++word) *first += ' ' + *word;
+  words.erase(first + 1, last);
+}
+
 CLI::Option* add_position(CLI::App* command, std::string& position) {
-  const auto join = [&position](const std::vector<std::string>& words) {
-    position.clear();
-    for (const std::string& word : words) position += (position.empty() ? "" : " ") + word;
-  };
-  return command->add_option_function<std::vector<std::string>>("position", join, "a position (docs/notation.md)");
+  return command->add_option("position", position, "a position (docs/notation.md)");
 }
 
 void add_replay(CLI::App& program, int& exit_code) {
@@ -64,7 +84,7 @@ void add_selfplay(CLI::App& program, int& exit_code) {
   add_game_option(command, request->game);
   command->add_option("--games", request->games, "how many")->check(CLI::Range(1, 10'000'000))->capture_default_str();
   command->add_option("--seed", request->seed, "the same seed plays the same games")
-      ->check(CLI::NonNegativeNumber)
+      ->check(whole_number())
       ->capture_default_str();
   command->add_option("--bots", request->bots, "who sits where; when there are fewer, again from the first")
       ->delimiter(',')
@@ -112,15 +132,14 @@ void add_show(CLI::App& program, int& exit_code) {
 void add_bench(CLI::App& program, int& exit_code) {
   CLI::App* bench = program.add_subcommand("bench", "measure how fast this machine and build are");
   bench->require_subcommand(1);
+  bench->footer("\nExample:\n  azulejo bench playouts --seconds 5");
   CLI::App* command = bench->add_subcommand("playouts", "complete random games on one thread, fair deals included");
   const auto request = std::make_shared<PlayoutsRequest>();
   command->add_option("--seconds", request->seconds, "CPU-seconds to spend")
       ->check(CLI::Range(0.01, 86400.0))
       ->capture_default_str();
   add_game_option(command, request->game);
-  command->add_option("--seed", request->seed, "where chance begins")
-      ->check(CLI::NonNegativeNumber)
-      ->capture_default_str();
+  command->add_option("--seed", request->seed, "where chance begins")->check(whole_number())->capture_default_str();
   command->footer(
       "\nThe last line is 'playouts' and the games per CPU-second.\n\nExamples:\n"
       "  azulejo bench playouts --seconds 5\n  azulejo bench playouts --seconds 2 --game 4gs");
@@ -159,8 +178,11 @@ int run(int argc, char** argv) {
   program.footer("\n'azulejo COMMAND --help' tells more, with examples.");
   int exit_code = kDone;
   for (const auto add : {add_replay, add_selfplay, add_perft, add_show, add_bench, add_engine}) add(program, exit_code);
+  std::vector<std::string> words(argv + 1, argv + argc);
+  join_position(words);
+  std::reverse(words.begin(), words.end());  // as CLI11 wants them
   try {
-    program.parse(argc, argv);
+    program.parse(std::move(words));
   } catch (const CLI::ParseError& error) {
     if (error.get_exit_code() == 0) return program.exit(error);  // help and version
     return complain_of_call(program, error);

@@ -83,8 +83,8 @@ TEST(CommandLine, HelpWithExamplesForEveryCommand) {
   }
   EXPECT_EQ(run({"-h"}).out, top.out);
   EXPECT_EQ(run({}).out, top.out) << "who asks for nothing is told what there is";
-  for (const Words& command :
-       std::vector<Words>{{"replay"}, {"selfplay"}, {"perft"}, {"show"}, {"engine"}, {"bench", "playouts"}}) {
+  for (const Words& command : std::vector<Words>{
+           {"replay"}, {"selfplay"}, {"perft"}, {"show"}, {"engine"}, {"bench"}, {"bench", "playouts"}}) {
     Words words = command;
     words.emplace_back("--help");
     const auto outcome = run(words);
@@ -298,7 +298,7 @@ TEST(CommandLine, ShowWithAndWithoutQuotes) {
 }
 
 // A position without quotes has words that begin with a dash and are no options.
-TEST(CommandLine, DISABLED_EmptyDisplaysWithoutQuotes) {
+TEST(CommandLine, EmptyDisplaysWithoutQuotes) {
   const auto shown = run(with_words({"show"}, kFresh));
   expect_done(shown);
   EXPECT_THAT(shown.out, StartsWith("2c, round 1: waiting for a deal"));

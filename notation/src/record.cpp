@@ -70,6 +70,7 @@ class Reader {
       advance(bad);
       return fault("not valid UTF-8 text without control characters");
     }
+    if (rest_.starts_with("\xEF\xBB\xBF")) return fault("the text begins with a byte-order mark: save it without");
     std::vector<Record> records;
     do {
       auto record = read_record();
@@ -210,7 +211,9 @@ class Reader {
 
   Result<Event> read_deal(Position& position) {
     skip_space();
-    const auto deal = parse_deal(word());
+    const std::string_view text = word();
+    if (text.empty()) return fault("behind 'deal' stands the deal, such as BBYR/KKWW/BRRW/YYKW/BYRK");
+    const auto deal = parse_deal(text);
     if (!deal) return fault(deal.error().message());
     if (const auto refusal = play(position, *deal)) return fault("deal refused: " + describe(*refusal));
     return Event{*deal};
@@ -228,6 +231,7 @@ class Reader {
   std::optional<Error> read_end(const Position& position) {
     skip_space();
     const std::string_view scores = word();
+    if (scores.empty()) return fault("behind 'end' stand the scores, such as 54-61");
     if (position.phase() != Phase::kEnded) return fault("'end', but the game is not over");
     if (scores != format_scores(position)) {
       return fault("the game ends " + format_scores(position) + ", not " + in_quotes(scores));

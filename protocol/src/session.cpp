@@ -1,5 +1,7 @@
 #include "protocol/session.h"
 
+#include <algorithm>
+#include <array>
 #include <utility>
 
 #include "core/perft.h"
@@ -25,6 +27,12 @@ std::string_view take_word(std::string_view& text) {
   const std::string_view word = text.substr(0, text.find_first_of(kSpace));
   text = trim(text.substr(word.size()));
   return word;
+}
+
+/// A command of one word.
+bool is_bare_command(std::string_view command) {
+  constexpr std::array<std::string_view, 5> kBare{"azulejo", "isready", "newgame", "show", "quit"};
+  return std::find(kBare.begin(), kBare.end(), command) != kBare.end();
 }
 
 /// Plays a move or `deal:` and a deal; gives what is wrong, if anything.
@@ -66,6 +74,9 @@ bool Session::handle(std::string_view line) {
     error("this version does not think: position, show and perft are answered");
   } else if (command == "setoption") {
     error("this version has no options");
+  } else if (!is_bare_command(command)) {
+    error("unknown command " + in_quotes(command) +
+          ": azulejo, isready, newgame, position, show, perft, quit are known");
   } else if (!rest.empty()) {
     error("nothing may follow " + in_quotes(command) + ", but " + in_quotes(rest) + " does");
   } else if (command == "azulejo") {
@@ -76,9 +87,6 @@ bool Session::handle(std::string_view line) {
     show();
   } else if (command == "quit") {
     return false;
-  } else if (command != "newgame") {
-    error("unknown command " + in_quotes(command) +
-          ": azulejo, isready, newgame, position, show, perft, quit are known");
   }
   return true;
 }

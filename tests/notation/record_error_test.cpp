@@ -114,8 +114,7 @@ TEST(RecordError, IllegalEventsHaveLineNumberAndReason) {
             "line 4, event 1: deal, display 2: tiles are sorted B Y R K W: 'KKWW', not 'WWKK'");
   EXPECT_EQ(complaint(changed(kShort, "deal BBYR", "deal\n\n\nBBRY")),
             "line 7, event 1: deal, display 1: tiles are sorted B Y R K W: 'BBYR', not 'BBRY'");
-  EXPECT_THAT(complaint(changed(kShort, "CW1", "deal")),
-              StartsWith("line 6, event 4: deal, display 1: tiles are missing"));
+  EXPECT_THAT(complaint(changed(kShort, "CW1", "deal")), StartsWith("line 6, event 4: behind 'deal' stands the deal"));
 }
 
 TEST(RecordError, LinesAreCountedThroughComments) {

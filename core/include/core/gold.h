@@ -30,7 +30,6 @@ constexpr Side gold_side_at(int index) {
   assert(0 <= index && index < kGoldSideCount);
   return static_cast<Side>(index + 1);
 }
-constexpr Side magnet(Colour colour) { return static_cast<Side>(static_cast<int>(Side::kMagnetBlue) + index(colour)); }
 /// The colour a Magnet attracts; nothing for any other side.
 constexpr std::optional<Colour> magnet_colour(Side side) {
   if (side < Side::kMagnetBlue || side > Side::kMagnetWhite) return std::nullopt;

@@ -30,8 +30,9 @@ class Offer {
   }
 
   constexpr void add(Source source, Colour colour, int count) {
+    assert(count > 0);
     tiles_[source.index()].add(colour, count);
-    if (count > 0) present_ |= bit(source, colour);
+    present_ |= bit(source, colour);
   }
   /// Lays tiles on a source that is empty.
   constexpr void lay(Source source, TileCounts tiles) {
