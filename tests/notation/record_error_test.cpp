@@ -150,7 +150,7 @@ TEST(RecordError, TheEndMustBeTrue) {
   EXPECT_EQ(complaint(with_end("end 04-4\n")), where + "the game ends 4-4, not '04-4'");
   EXPECT_EQ(complaint(with_end("end 4-4-0\n")), where + "the game ends 4-4, not '4-4-0'");
   EXPECT_EQ(complaint(with_end("end 4 - 4\n")), where + "the game ends 4-4, not '4'");
-  EXPECT_EQ(complaint(with_end("end")), where + "the game ends 4-4, not ''");
+  EXPECT_EQ(complaint(with_end("end")), where + "behind 'end' stand the scores, such as 54-61");
   EXPECT_THAT(complaint(with_end("end4-4")), StartsWith(where + "move: 'end4-4' is not a move"));
   EXPECT_THAT(complaint(with_end("END 4-4")), StartsWith(where + "move: 'END' is not a move"));
   EXPECT_EQ(complaint(with_end("1B2")), where + "move 1B2 refused: the game is over");
