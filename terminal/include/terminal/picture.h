@@ -9,8 +9,8 @@ namespace azulejo {
 
 enum class Colours { kOff, kOn };
 
-/// Several lines, at most 80 columns wide for what comes up in a game. Tiles are capital letters with or without colours, so that nothing is told
-/// by colour alone.
+/// Several lines, at most 80 columns wide for what comes up in a game. Tiles are capital letters with or without
+/// colours, so that nothing is told by colour alone.
 [[nodiscard]] std::string picture(const Position& position, Colours colours);
 
 }  // namespace azulejo
