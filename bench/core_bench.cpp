@@ -2,6 +2,7 @@
 // whole games.
 #include <benchmark/benchmark.h>
 
+#include <array>
 #include <vector>
 
 #include "bots/bot.h"
@@ -14,7 +15,9 @@
 namespace azulejo {
 namespace {
 
-constexpr const char* kGames[] = {"2c", "4c", "2g", "4gs"};
+constexpr std::array kGames = {"2c", "4c", "2g", "4gs"};
+
+const char* game_of(const benchmark::State& state) { return kGames.at(static_cast<std::size_t>(state.range(0))); }
 
 /// Positions of random games in which somebody is to act.
 std::vector<Position> positions(GameKind kind) {
@@ -37,7 +40,7 @@ std::vector<Position> positions(GameKind kind) {
 /// Runs a step on one position after another.
 template <class Step>
 void run(benchmark::State& state, Step step) {
-  const char* game = kGames[state.range(0)];
+  const char* game = game_of(state);
   const auto all = positions(*parse_game_kind(game));
   std::size_t i = 0;
   for (auto _ : state) {
@@ -66,7 +69,7 @@ void copy_and_apply(benchmark::State& state) {
 }
 
 void draw_and_deal(benchmark::State& state) {
-  const char* game = kGames[state.range(0)];
+  const char* game = game_of(state);
   const Position fresh = Position::fresh(*parse_game_kind(game), Player::at(0));
   Rng rng(1);
   for (auto _ : state) {
@@ -83,12 +86,12 @@ void write_and_read(benchmark::State& state) {
 
 void perft_3(benchmark::State& state) {
   Rng rng(1);
-  Position position = Position::fresh(*parse_game_kind(kGames[state.range(0)]), Player::at(0));
+  Position position = Position::fresh(*parse_game_kind(game_of(state)), Player::at(0));
   position.apply(draw_deal(position, rng));
   std::uint64_t sequences = 0;
   for (auto _ : state) sequences += perft(position, 3);
   state.counters["sequences/s"] = benchmark::Counter(static_cast<double>(sequences), benchmark::Counter::kIsRate);
-  state.SetLabel(kGames[state.range(0)]);
+  state.SetLabel(game_of(state));
 }
 
 BENCHMARK(count_moves)->DenseRange(0, 3);

@@ -1,4 +1,5 @@
 // Bytes as a game: the first chooses the game, the others moves and deals. Every position on the way is checked.
+#include <algorithm>
 #include <cstdint>
 #include <span>
 
