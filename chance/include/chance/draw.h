@@ -2,12 +2,14 @@
 #pragma once
 
 #include <array>
-#include <bit>
+#include <cstddef>
+#include <cstdint>
 #include <utility>
 
 #include "chance/rng.h"
 #include "core/deal.h"
 #include "core/position.h"
+#include "core/tile_counts.h"
 
 namespace azulejo {
 
@@ -20,7 +22,6 @@ class DrawingBag {
   explicit DrawingBag(TileCounts tiles) : size_(tiles.total()), totals_(tiles.wide() * kEach | kEach << kHighBit) {}
 
   [[nodiscard]] int size() const { return size_; }
-  /// Takes out one tile.
   template <class Bits>
   TileCounts take_one(Bits& bits) {
     return take(std::array{below(bits, static_cast<std::uint32_t>(size_))});
@@ -83,29 +84,24 @@ Deal draw_deal(const Position& position, Bits& bits) {
   if (kind.factories() == Factories::kSpecial) deal.sides = detail::draw_sides(kind, bits);
 
   detail::DrawingBag bag(position.bag());
-  bool refilled = false;
-  const auto draw_one = [&](TileCounts& tiles) {
-    if (bag.size() == 0 && !refilled) {  // R2.4
-      bag = detail::DrawingBag(position.lid());
-      refilled = true;
-    }
-    if (bag.size() > 0) tiles += bag.take_one(bits);  // R2.5
+  TileCounts lid = position.lid();
+  const auto refill_if_empty = [&] {  // R2.4
+    if (bag.size() == 0) bag = detail::DrawingBag(std::exchange(lid, {}));
+  };
+  const auto draw_one = [&] {
+    refill_if_empty();
+    return bag.size() > 0 ? bag.take_one(bits) : TileCounts();  // R2.5
   };
   for (int i = 0; i < kind.displays(); ++i) {
     const Display display = Display::at(i);
-    TileCounts tiles;
+    refill_if_empty();
     if (bag.size() >= 4) {
-      tiles = bag.take_four(bits);
+      deal.tiles.add(display, bag.take_four(bits));
     } else {
-      for (int tile = 0; tile < 4; ++tile) draw_one(tiles);
+      for (int tile = 0; tile < 4; ++tile) deal.tiles.add(display, draw_one());
     }
-    deal.tiles.add(display, tiles);
   }
-  if (const auto extra = deal.sides.find(Side::kExtra)) {  // R8.3
-    TileCounts fifth;
-    draw_one(fifth);
-    deal.tiles.add(*extra, fifth);
-  }
+  if (const auto extra = deal.sides.find(Side::kExtra)) deal.tiles.add(*extra, draw_one());  // R8.3
   return deal;
 }
 
