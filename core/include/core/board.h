@@ -47,6 +47,10 @@ class Board {
     if (count == 0) return std::nullopt;
     return FilledLine{line_colour(line), count};
   }
+  /// The colour of a line that is not empty.
+  [[nodiscard]] constexpr Colour line_colour(Row line) const {
+    return colour_at(static_cast<int>(line_colours_ >> (kWidth * line.index()) & kField));
+  }
   /// Five bits: the lines that are full.
   [[nodiscard]] constexpr std::uint32_t full_lines() const {
     std::uint32_t full = 0;
@@ -152,9 +156,6 @@ class Board {
 
   [[nodiscard]] constexpr int line_count(Row line) const {
     return static_cast<int>(line_counts_ >> (kWidth * line.index()) & kField);
-  }
-  [[nodiscard]] constexpr Colour line_colour(Row line) const {
-    return colour_at(static_cast<int>(line_colours_ >> (kWidth * line.index()) & kField));
   }
   /// The sum of the five counts; it fits in three bits, so the multiplication leaves it in the highest field.
   [[nodiscard]] constexpr int floor_tile_count() const {
