@@ -30,7 +30,7 @@ CLI::Validator bot_name() {
   return {[](std::string& text) {
             if (find_bot(text) != nullptr) return std::string();
             std::string known;
-            for (const Bot& bot : all_bots()) known += (known.empty() ? "" : ", ") + std::string(bot.name);
+            for (const BotKind& bot : all_bots()) known += (known.empty() ? "" : ", ") + std::string(bot.name);
             return "there is no bot " + in_quotes(text) + "; there are " + known;
           },
           "BOT"};
@@ -94,7 +94,7 @@ void add_selfplay(CLI::App& program, int& exit_code) {
   std::string footer =
       "\nExamples:\n  azulejo selfplay --game 2c --games 10 --bots random,greedy --out games.azr\n"
       "  azulejo selfplay --game 4gs --seed 7 --bots greedy\n\nBots:";
-  for (const Bot& bot : all_bots()) footer += "\n  " + std::string(bot.name) + ": " + std::string(bot.description);
+  for (const BotKind& bot : all_bots()) footer += "\n  " + std::string(bot.name) + ": " + std::string(bot.description);
   command->footer(footer);
   command->callback([request, &exit_code] {
     const int players = parse_game_kind(request->game)->players();

@@ -9,8 +9,9 @@ declare -A may_include=(
   [core]=""
   [chance]="core"
   [notation]="core"
-  [bots]="core chance"
-  [protocol]="core notation"
+  [search]="core"
+  [bots]="core chance search"
+  [protocol]="core notation search"
   [terminal]="core notation"
 )
 

@@ -6,17 +6,37 @@
 
 namespace azulejo {
 
-std::span<const Bot> all_bots() {
-  static constexpr std::array<Bot, 2> kBots{{
-      {"random", "every legal move is as likely as any other", choose_random},
-      {"greedy", "the best score if the round ended now, then the fuller lines", choose_greedy},
+namespace {
+
+/// A bot that is one function of the position and chance.
+template <Move (*choose_move)(const Position&, Rng&)>
+class SimpleBot final : public Bot {
+ public:
+  explicit SimpleBot(std::uint64_t seed) : rng_(seed) {}
+  Move choose(const Position& position, const Limits& /*limits*/) override { return choose_move(position, rng_); }
+
+ private:
+  Rng rng_;
+};
+
+template <class Kind>
+std::unique_ptr<Bot> make(std::uint64_t seed) {
+  return std::make_unique<Kind>(seed);
+}
+
+}  // namespace
+
+std::span<const BotKind> all_bots() {
+  static constexpr std::array<BotKind, 2> kBots{{
+      {"random", "every legal move is as likely as any other", make<SimpleBot<choose_random>>},
+      {"greedy", "the best score if the round ended now, then the fuller lines", make<SimpleBot<choose_greedy>>},
   }};
   return kBots;
 }
 
-const Bot* find_bot(std::string_view name) {
+const BotKind* find_bot(std::string_view name) {
   const auto bots = all_bots();
-  const auto found = std::find_if(bots.begin(), bots.end(), [&](const Bot& bot) { return bot.name == name; });
+  const auto found = std::find_if(bots.begin(), bots.end(), [&](const BotKind& bot) { return bot.name == name; });
   return found == bots.end() ? nullptr : &*found;
 }
 
