@@ -31,7 +31,7 @@ void Engine::new_game() { impl_->table.clear(); }
 Move Engine::think(const Position& position, const Limits& limits, const std::function<void(const Thought&)>& report) {
   impl_->stopped = false;
   if (position.phase() == Phase::kTiling) {
-    Tiler tiler(pattern_weights(position.kind()).stages[stage_of(position)]);
+    Tiler tiler(pattern_weights(position.kind())[stage_of(position)]);
     return tiler.first(position);
   }
   const auto started = Budget::Clock::now();

@@ -24,7 +24,7 @@ int tile_worth(const Wall& wall, WallKind kind, Row row, Colour colour, const St
 
 Guide::Guide(const Position& position) {
   const WallKind kind = position.kind().wall();
-  const StageWeights& weights = pattern_weights(position.kind()).stages[stage_of(position)];
+  const StageWeights& weights = pattern_weights(position.kind())[stage_of(position)];
   marker_ = weights.start;
   const auto boards = position.boards();
   for (std::size_t player = 0; player < boards.size(); ++player) {

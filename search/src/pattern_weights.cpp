@@ -1,36 +1,34 @@
+#include <algorithm>
+
 #include "search/patterns.h"
 
 namespace azulejo {
 
 namespace {
 
-PatternWeights guess() {
-  PatternWeights all;
-  for (int s = 0; s < kStages; ++s) {
-    StageWeights& w = all.stages[s];
-    for (unsigned five = 0; five < 32; ++five) {
-      const int n = std::popcount(five);
-      for (int i = 0; i < 5; ++i) {
-        w.row[i][five] = static_cast<std::int16_t>(200 * n * n / 25);
-        w.column[i][five] = static_cast<std::int16_t>(700 * n * n * n / 125);
-      }
-      w.colour[five] = static_cast<std::int16_t>(1000 * n * n * n / 125);
+constexpr std::size_t kPerStage = sizeof(StageWeights) / sizeof(std::int16_t);
+
+/// For 2, 3 and 4 players, coloured wall before grey, stage by stage, in the order of StageWeights.
+constexpr std::array<std::array<std::int16_t, kStages * kPerStage>, 6> kNumbers{{
+#include "pattern_weights.inc"
+}};
+
+constexpr auto kWeights = [] {
+  std::array<PatternWeights, 6> all{};
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    for (std::size_t stage = 0; stage < kStages; ++stage) {
+      std::array<std::int16_t, kPerStage> numbers{};
+      std::copy_n(kNumbers[i].begin() + static_cast<std::ptrdiff_t>(stage * kPerStage), kPerStage, numbers.begin());
+      all[i][stage] = std::bit_cast<StageWeights>(numbers);
     }
-    for (int line = 1; line < 5; ++line)
-      for (int count = 1; count <= line; ++count)
-        for (int points = 0; points <= StageWeights::kMostPoints; ++points)
-          w.line[line][count - 1][points] = static_cast<std::int16_t>(60 * (points + 1) * count / (line + 1));
-    w.start = 100;
-    w.certainty = static_cast<std::int16_t>(100 + 25 * s);
   }
   return all;
-}
+}();
 
 }  // namespace
 
-const PatternWeights& pattern_weights(GameKind) {
-  static const PatternWeights kWeights = guess();
-  return kWeights;
+const PatternWeights& pattern_weights(GameKind kind) {
+  return kWeights[2 * (kind.players() - 2) + (kind.wall() == WallKind::kGrey ? 1 : 0)];
 }
 
 }  // namespace azulejo

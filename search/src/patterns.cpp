@@ -42,7 +42,7 @@ int promise(const Board& board, WallKind kind, const StageWeights& weights) {
 }
 
 Outlook HandMadeEvaluation::judge(const Position& position) const {
-  const StageWeights& weights = pattern_weights(position.kind()).stages[stage_of(position)];
+  const StageWeights& weights = pattern_weights(position.kind())[stage_of(position)];
   Outlook outlook;
   const auto boards = position.boards();
   for (std::size_t i = 0; i < boards.size(); ++i) {

@@ -10,6 +10,8 @@ namespace {
 
 constexpr int kMostMoves = 640;
 constexpr int kHistoryLimit = 8192;
+/// So near the end of the round looking up costs more than searching.
+static const int kFewPlaces = getenv("FEW") ? atoi(getenv("FEW")) : 2;
 
 }  // namespace
 
@@ -20,7 +22,7 @@ RoundSearch::RoundSearch(const Position& root, Player hero, const Evaluation& ev
       table_(table),
       budget_(budget),
       guide_(root),
-      tiler_(pattern_weights(root.kind()).stages[stage_of(root)]) {
+      tiler_(pattern_weights(root.kind())[stage_of(root)]) {
   guide_.for_each_take(root_, [this](Move move, int worth) { root_moves_.push_back({move, worth}); });
   std::stable_sort(root_moves_.begin(), root_moves_.end(),
                    [](const RootMove& a, const RootMove& b) { return a.value > b.value; });
@@ -81,10 +83,11 @@ int RoundSearch::search(const Position& position, int depth, int alpha, int beta
     deepest_ = std::max(deepest_, ply);
     return leaf(position, is_hero(position));
   }
-  const std::uint64_t key = key_of(position);
   const bool pv = beta - alpha > 1;
+  const bool remembered = std::popcount(position.offer().present()) > kFewPlaces;
+  const std::uint64_t key = remembered ? key_of(position) : 0;
   std::uint32_t first = ~0U;
-  if (const auto memory = table_.find(key)) {
+  if (const auto memory = remembered ? table_.find(key) : std::nullopt) {
     first = memory->move.word();
     if (!pv && memory->depth >= depth) {
       if (depth != kWholeRound && memory->depth != kWholeRound) met_horizon_ = true;
@@ -132,7 +135,7 @@ int RoundSearch::search(const Position& position, int depth, int alpha, int beta
     }
   }
   const Bound bound = best >= beta ? Bound::kLower : best > old_alpha ? Bound::kExact : Bound::kUpper;
-  table_.keep(key, {best_move, best, depth, bound});
+  if (remembered) table_.keep(key, {best_move, best, depth, bound});
   return best;
 }
 

@@ -1,16 +1,36 @@
 #include "table.h"
 
+#include <cstdlib>
+#include <new>
+
+#if defined(__linux__)
+#include <sys/mman.h>
+#endif
+
 namespace azulejo {
 
 namespace {
+
+constexpr std::size_t kMegabyte = 1 << 20;
+constexpr std::size_t kHugePage = 2 * kMegabyte;
 
 int depth_of(std::uint64_t data) { return static_cast<int>(data >> 48 & 0xFF); }
 std::uint64_t age_of(std::uint64_t data) { return data >> 58; }
 
 }  // namespace
 
-Table::Table(std::size_t megabytes)
-    : size_(megabytes * (1 << 20) / sizeof(Bucket)), buckets_(std::make_unique<Bucket[]>(size_)) {}
+// Huge pages where the system has them: most of the time of a look-up would else go into finding the page.
+Table::Table(std::size_t megabytes) : size_(megabytes * kMegabyte / sizeof(Bucket)) {
+  const std::size_t bytes = (megabytes * kMegabyte + kHugePage - 1) / kHugePage * kHugePage;
+  void* memory = std::aligned_alloc(kHugePage, bytes);
+  if (memory == nullptr) throw std::bad_alloc();
+#if defined(__linux__)
+  madvise(memory, bytes, MADV_HUGEPAGE);
+#endif
+  buckets_.reset(new (memory) Bucket[size_]);
+}
+
+void Table::Free::operator()(Bucket* buckets) const { std::free(buckets); }  // NOLINT(cppcoreguidelines-no-malloc)
 
 void Table::clear() {
   for (std::size_t i = 0; i < size_; ++i) {

@@ -48,8 +48,12 @@ class Table {
 
   [[nodiscard]] Bucket& bucket(std::uint64_t key) const { return buckets_[(key >> 32) * size_ >> 32]; }
 
+  struct Free {
+    void operator()(Bucket* buckets) const;
+  };
+
   std::size_t size_;
-  std::unique_ptr<Bucket[]> buckets_;  // NOLINT(modernize-avoid-c-arrays)
+  std::unique_ptr<Bucket[], Free> buckets_;  // NOLINT(modernize-avoid-c-arrays)
   std::uint64_t age_ = 0;
 };
 

@@ -18,22 +18,22 @@ inline constexpr int kStages = 5;
 [[nodiscard]] int stage_of(const Position& position);
 
 /// Weights of one stage, in hundredths of a point.
-struct StageWeights {
+template <class Number>
+struct BasicStageWeights {
   static constexpr int kMostPoints = 8;
 
-  std::array<std::array<std::int16_t, 32>, 5> row{};     // by row and the five spaces
-  std::array<std::array<std::int16_t, 32>, 5> column{};  // by column and the five spaces
-  std::array<std::int16_t, 32> colour{};                 // by the rows that have it
-  // By line, number of tiles on it and points that its tile would make now.
-  std::array<std::array<std::array<std::int16_t, kMostPoints + 1>, 5>, 5> line{};
-  std::int16_t start = 0;  // of the player who starts the next round
-  std::int16_t base = 0;
-  std::int16_t certainty = 0;  // how much of a lead decides the game: nats for 1,024 points
+  std::array<std::array<Number, 32>, 5> row{};     // by row and the five spaces
+  std::array<std::array<Number, 32>, 5> column{};  // by column and the five spaces
+  std::array<Number, 32> colour{};                 // by the rows that have it
+  // By line, number of tiles on it less one, and points that its tile would make now.
+  std::array<std::array<std::array<Number, kMostPoints + 1>, 5>, 5> line{};
+  Number base{};
+  Number start{};      // for the player who starts the next round
+  Number certainty{};  // how far a lead decides the game: nats for 1,024 points
 };
 
-struct PatternWeights {
-  std::array<StageWeights, kStages> stages{};
-};
+using StageWeights = BasicStageWeights<std::int16_t>;
+using PatternWeights = std::array<StageWeights, kStages>;
 
 /// The weights for a game.
 [[nodiscard]] const PatternWeights& pattern_weights(GameKind kind);
