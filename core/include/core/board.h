@@ -51,6 +51,10 @@ class Board {
   [[nodiscard]] constexpr int line_count(Row line) const {
     return static_cast<int>(line_counts_ >> (kWidth * line.index()) & kField);
   }
+  /// The colour of a line that is not empty.
+  [[nodiscard]] constexpr Colour line_colour(Row line) const {
+    return colour_at(static_cast<int>(line_colours_ >> (kWidth * line.index()) & kField));
+  }
   /// Five bits: the lines that are full.
   [[nodiscard]] constexpr std::uint32_t full_lines() const {
     std::uint32_t full = 0;
@@ -162,9 +166,6 @@ class Board {
   static constexpr int kEmptyShelter = 1;
   static constexpr int kShelteredTile = 2;  // plus the tile's colour
 
-  [[nodiscard]] constexpr Colour line_colour(Row line) const {
-    return colour_at(static_cast<int>(line_colours_ >> (kWidth * line.index()) & kField));
-  }
   /// The sum of the five counts; it fits in three bits, so the multiplication leaves it in the highest field.
   [[nodiscard]] constexpr int floor_tile_count() const {
     return static_cast<int>((floor_ & 0x7FFFU) * 0x1249U >> 12 & kField);

@@ -2,6 +2,7 @@
 // Both kinds of wall: the coloured one fixes the column of a colour (R1.6), the grey one limits it (R7.1).
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -73,8 +74,7 @@ class Wall {
     const std::uint32_t all = cells();
     const int across = kRun[bits::row(all, row.index())][column.index()];
     const int down = kRun[bits::column(all, column.index())][row.index()];
-    if (across == 1) return down;
-    return down == 1 ? across : across + down;
+    return std::max(across + down, 1);
   }
 
   [[nodiscard]] constexpr bool has_complete_row() const { return bits::full_rows(cells()) != 0; }
@@ -87,7 +87,7 @@ class Wall {
   constexpr bool operator==(const Wall&) const = default;
 
  private:
-  /// kRun[five bits][i]: length of the unbroken run of ones through bit i, counting bit i as one.
+  /// kRun[five bits][i]: length of the unbroken run of ones through bit i, counting bit i as one; 0 if it is alone.
   static constexpr auto kRun = [] {
     std::array<std::array<std::uint8_t, 5>, 32> runs{};
     for (std::uint32_t five = 0; five < 32; ++five) {
@@ -96,7 +96,7 @@ class Wall {
         int last = i;
         while (first > 0 && (five >> (first - 1) & 1) != 0) --first;
         while (last < 4 && (five >> (last + 1) & 1) != 0) ++last;
-        runs[five][i] = static_cast<std::uint8_t>(last - first + 1);
+        runs[five][i] = static_cast<std::uint8_t>(first == last ? 0 : last - first + 1);
       }
     }
     return runs;
