@@ -69,7 +69,7 @@ Move Engine::think(const Position& position, const Limits& limits, const std::fu
     const bool done = search.search(depth, impl_->options.lines);
     tell(depth, false);
     if (!done) return best;
-    if (!search.met_horizon()) break;
+    if (!search.met_horizon() || search.reaches_end(search.root_moves().front().line)) break;
   }
   if (search.search(RoundSearch::kWholeRound, impl_->options.lines)) {
     tell(search.deepest(), true);

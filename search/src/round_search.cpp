@@ -11,7 +11,8 @@ namespace {
 constexpr int kMostMoves = 640;
 constexpr int kHistoryLimit = 8192;
 /// So near the end of the round looking up costs more than searching.
-static const int kFewPlaces = getenv("FEW") ? atoi(getenv("FEW")) : 2;
+constexpr int kFewPlaces = 3;
+constexpr int kBeforeAll = 1 << 24;
 
 }  // namespace
 
@@ -98,7 +99,7 @@ int RoundSearch::search(const Position& position, int depth, int alpha, int beta
   }
 
   std::array<Candidate, kMostMoves> candidates;  // NOLINT(cppcoreguidelines-pro-type-member-init)
-  const int count = list_moves(position, ply, first, candidates.data());
+  const int count = list_moves(position, first, candidates.data());
   const int old_alpha = alpha;
   const bool whole = depth == kWholeRound;
   const int child_depth = whole ? depth : depth - 1;
@@ -130,7 +131,7 @@ int RoundSearch::search(const Position& position, int depth, int alpha, int beta
     alpha = value;
     if (pv) line.set(move, rest);
     if (value >= beta) {
-      reward(position, ply, depth, candidates.data(), i);
+      reward(position, depth, candidates.data(), i);
       break;
     }
   }
@@ -139,18 +140,11 @@ int RoundSearch::search(const Position& position, int depth, int alpha, int beta
   return best;
 }
 
-int RoundSearch::list_moves(const Position& position, int ply, std::uint32_t first, Candidate* candidates) const {
+int RoundSearch::list_moves(const Position& position, std::uint32_t first, Candidate* candidates) const {
   int count = 0;
-  const auto& killers = killers_[ply];
   guide_.for_each_take(position, [&](Move move, int worth) {
-    int order = 4 * worth + history(position, move);
-    if (move.word() == first) {
-      order = 1 << 20;
-    } else if (move.word() == killers[0]) {
-      order += 3000;
-    } else if (move.word() == killers[1]) {
-      order += 2000;
-    }
+    int order = 8 * worth + history(position, move);
+    if (move.word() == first) order = kBeforeAll;
     candidates[count++] = {move.word(), order};
   });
   return count;
@@ -167,9 +161,7 @@ const std::int16_t& RoundSearch::history(const Position& position, Move move) co
 }
 
 // A move refuted the position before: it comes earlier elsewhere, those tried before it later.
-void RoundSearch::reward(const Position& position, int ply, int depth, const Candidate* candidates, int tried) {
-  const std::uint32_t word = candidates[tried].word;
-  if (killers_[ply][0] != word) killers_[ply] = {word, killers_[ply][0]};
+void RoundSearch::reward(const Position& position, int depth, const Candidate* candidates, int tried) {
   const int bonus = depth == kWholeRound ? 64 : std::min(16 * depth * depth, 512);
   const auto change = [&](Move move, int by) {
     std::int16_t& entry = history(position, move);
@@ -205,6 +197,12 @@ int RoundSearch::value_for(const Outlook& outlook, bool hero) const {
   const int chances = 3 * (2 * outlook.win[me] - Outlook::kCertain);
   const int lead = std::clamp((outlook.score[me] - best_other) / 10, -2000, 2000);
   return hero ? chances + lead : -(chances + lead);
+}
+
+bool RoundSearch::reaches_end(const Line& line) const {
+  Position position = root_;
+  for (int i = 0; i < line.size(); ++i) position.apply(line[i]);
+  return position.phase() != Phase::kOffer;
 }
 
 Outlook RoundSearch::outlook_after(const Line& line) {

@@ -57,6 +57,8 @@ class RoundSearch {
   [[nodiscard]] int deepest() const { return deepest_; }
   /// Whether the last search stopped somewhere before the end of the round.
   [[nodiscard]] bool met_horizon() const { return met_horizon_; }
+  /// Whether the round is over after these moves.
+  [[nodiscard]] bool reaches_end(const Line& line) const;
   /// What is expected at the end of a line, where it is played on if the round is not over.
   [[nodiscard]] Outlook outlook_after(const Line& line);
 
@@ -76,8 +78,8 @@ class RoundSearch {
   [[nodiscard]] int value_for(const Outlook& outlook, bool hero) const;
   int leaf(const Position& position, bool hero);
   bool search_root(int depth, int first);
-  int list_moves(const Position& position, int ply, std::uint32_t first, Candidate* candidates) const;
-  void reward(const Position& position, int ply, int depth, const Candidate* candidates, int tried);
+  int list_moves(const Position& position, std::uint32_t first, Candidate* candidates) const;
+  void reward(const Position& position, int depth, const Candidate* candidates, int tried);
   [[nodiscard]] std::int16_t& history(const Position& position, Move move);
   [[nodiscard]] const std::int16_t& history(const Position& position, Move move) const;
 
@@ -89,7 +91,6 @@ class RoundSearch {
   Guide guide_;
   Tiler tiler_;
   std::vector<RootMove> root_moves_;
-  std::array<std::array<std::uint32_t, 2>, Line::kLongest + 1> killers_{};
   // By player, colour, number of tiles (at most 7) and destination.
   std::array<std::array<std::array<std::array<std::int16_t, Destination::kLimit>, 8>, kColourCount>, Player::kLimit>
       history_{};
