@@ -184,7 +184,7 @@ void Session::stop() {
   if (!thinking_.valid()) return;
   do {
     if (!decided_) engine_.stop();
-  } while (thinking_.wait_for(std::chrono::milliseconds(1)) != std::future_status::ready);
+  } while (thinking_.wait_for(std::chrono::microseconds(100)) != std::future_status::ready);
 }
 
 // Who has read the move may send the next line at once, before the thread has ended.
