@@ -97,7 +97,7 @@ TEST(ProtocolThinking, InfiniteDecidesOnlyWhenStopped) {
   std::this_thread::sleep_for(std::chrono::milliseconds(50));
   EXPECT_EQ(bestmoves(talk.answers()), 0);
   const auto decision = talk.say("stop");
-  EXPECT_EQ(bestmoves(decision), 1) << "stop is answered at once";
+  ASSERT_EQ(bestmoves(decision), 1) << "stop is answered at once";
   EXPECT_THAT(decision.back(), StartsWith("bestmove "));
   EXPECT_THAT(talk.say("stop"), IsEmpty()) << "and only once";
 }

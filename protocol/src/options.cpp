@@ -19,12 +19,12 @@ struct Option {
 };
 
 /// An option that is a member of EngineOptions.
-template <auto kMember>
+template <auto Member>
 constexpr Option option(std::string_view name, Range range) {
-  return {name, range, [](const EngineOptions& options) { return static_cast<std::uint64_t>(options.*kMember); },
+  return {name, range, [](const EngineOptions& options) { return static_cast<std::uint64_t>(options.*Member); },
           [](EngineOptions& options, std::uint64_t value) {
-            using Value = std::remove_reference_t<decltype(options.*kMember)>;
-            options.*kMember = static_cast<Value>(value);
+            using Value = std::remove_reference_t<decltype(options.*Member)>;
+            options.*Member = static_cast<Value>(value);
           }};
 }
 
@@ -54,6 +54,7 @@ Error unknown_option(std::string_view name) {
 
 std::vector<std::string> option_lines() {
   std::vector<std::string> lines;
+  lines.reserve(kOptions.size());
   for (const Option& option : kOptions) {
     lines.push_back("option name " + std::string(option.name) + " type spin default " +
                     std::to_string(option.get(EngineOptions())) + " min " + std::to_string(option.range.least) +

@@ -21,7 +21,9 @@ class Session {
   /// the thread that thinks, but never two at once.
   Session(std::string name, std::function<void(std::string_view)> print);
   Session(const Session&) = delete;
+  Session(Session&&) = delete;
   Session& operator=(const Session&) = delete;
+  Session& operator=(Session&&) = delete;
   /// Stops the thinking.
   ~Session();
 
