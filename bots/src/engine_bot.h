@@ -5,14 +5,19 @@
 
 namespace azulejo {
 
-/// The engine at one of its levels.
+/// The engine at one of its levels. Without limits it takes a small part of a second.
 template <int kLevel>
 class EngineBot final : public Bot {
  public:
   explicit EngineBot(std::uint64_t seed) : engine_({.level = kLevel, .seed = seed}) {}
-  Move choose(const Position& position, const Limits& limits) override { return engine_.think(position, limits); }
+  Move choose(const Position& position, const Limits& limits) override {
+    const bool limited = limits.time || limits.nodes || limits.depth;
+    return engine_.think(position, limited ? limits : Limits{.time = {}, .nodes = kUsualNodes, .depth = {}});
+  }
 
  private:
+  static constexpr std::uint64_t kUsualNodes = 200'000;
+
   Engine engine_;
 };
 

@@ -1,84 +1,94 @@
 #include "search/engine.h"
 
-#include <algorithm>
 #include <atomic>
-#include <thread>
-#include <vector>
 
-#include "budget.h"
-#include "round_search.h"
+#include "core/legal_moves.h"
 #include "search/patterns.h"
-#include "table.h"
+#include "task.h"
 
 namespace azulejo {
 
 class Engine::Impl {
  public:
-  explicit Impl(const EngineOptions& given) : options(given), table(given.hash) {}
+  explicit Impl(const EngineOptions& options) : options_(options), table_(std::make_unique<Table>(options.hash)) {}
 
-  EngineOptions options;
-  Table table;
-  HandMadeEvaluation evaluation;
-  std::atomic<bool> stopped = false;
+  void set_options(const EngineOptions& options) {
+    if (options.hash != options_.hash) table_ = std::make_unique<Table>(options.hash);
+    options_ = options;
+  }
+  [[nodiscard]] const EngineOptions& options() const { return options_; }
+  void new_game() { table_->clear(); }
+
+  Move think(const Position& position, const Limits& limits, const std::function<void(const Thought&)>& report);
+  void stop() {
+    stopped_ = true;
+    stopped_.notify_all();
+  }
+
+ private:
+  EngineOptions options_;
+  std::unique_ptr<Table> table_;
+  HandMadeEvaluation evaluation_;
+  std::atomic<bool> stopped_ = false;
 };
 
-Engine::Engine(const EngineOptions& options) : impl_(std::make_unique<Impl>(options)) {}
-Engine::~Engine() = default;
-void Engine::set_options(const EngineOptions& options) { impl_ = std::make_unique<Impl>(options); }
-const EngineOptions& Engine::options() const { return impl_->options; }
-void Engine::new_game() { impl_->table.clear(); }
+namespace {
 
-Move Engine::think(const Position& position, const Limits& limits, const std::function<void(const Thought&)>& report) {
-  impl_->stopped = false;
-  if (position.phase() == Phase::kTiling) {
-    Tiler tiler(pattern_weights(position.kind())[stage_of(position)]);
-    return tiler.first(position);
+constexpr int kEndless = 1000;
+
+Forecast forecast_of(const Outlook& outlook) {
+  Forecast forecast;
+  for (std::size_t i = 0; i < forecast.score.size(); ++i) {
+    forecast.score[i] = static_cast<float>(outlook.score[i]) / Outlook::kPoint;
+    forecast.win[i] = static_cast<float>(outlook.win[i]) / Outlook::kCertain;
   }
+  return forecast;
+}
+
+Move think_about(const Task& task) {
+  if (task.position.phase() == Phase::kTiling) return think_tiling(task);
+  return task.position.kind().players() == 2 ? think_alpha_beta(task) : think_tree(task);
+}
+
+}  // namespace
+
+Move Engine::Impl::think(const Position& position, const Limits& limits,
+                         const std::function<void(const Thought&)>& report) {
   const auto started = Budget::Clock::now();
+  const bool endless = !limits.time && !limits.nodes && !limits.depth;
   std::optional<Budget::Clock::time_point> deadline;
   if (limits.time) deadline = started + *limits.time;
-  Budget budget(impl_->stopped, deadline, limits.nodes.value_or(~std::uint64_t{0}));
-  impl_->table.new_search();
-  RoundSearch search(position, position.turn(), impl_->evaluation, impl_->table, budget);
-  Move best = search.root_moves().front().move;
-  const auto tell = [&](int depth, bool exact) {
-    best = search.root_moves().front().move;
-    if (!report) return;
-    for (int rank = 1; rank <= std::min<int>(impl_->options.lines, static_cast<int>(search.root_moves().size()));
-         ++rank) {
-      const RootMove& root = search.root_moves()[static_cast<std::size_t>(rank - 1)];
-      Thought thought;
-      thought.depth = depth;
-      thought.deepest = search.deepest();
-      thought.nodes = search.nodes();
-      thought.time = std::chrono::duration_cast<std::chrono::milliseconds>(Budget::Clock::now() - started);
-      const Outlook outlook = search.outlook_after(root.line);
-      for (int i = 0; i < Player::kLimit; ++i) {
-        thought.forecast.score[i] = static_cast<float>(outlook.score[i]) / 100;
-        thought.forecast.win[i] = static_cast<float>(outlook.win[i]) / 10000;
-      }
-      thought.exact = exact;
-      thought.rank = rank;
-      std::vector<Move> line;
-      for (int i = 0; i < root.line.size(); ++i) line.push_back(root.line[i]);
-      thought.line = line;
-      report(thought);
-    }
-  };
-  for (int depth = 1; depth <= limits.depth.value_or(RoundSearch::kWholeRound); ++depth) {
-    const bool done = search.search(depth, impl_->options.lines);
-    tell(depth, false);
-    if (!done) return best;
-    if (!search.met_horizon() || search.reaches_end(search.root_moves().front().line)) break;
-  }
-  if (search.search(RoundSearch::kWholeRound, impl_->options.lines)) {
-    tell(search.deepest(), true);
-  } else {
-    tell(search.deepest(), false);
-  }
+  stopped_ = false;
+  table_->new_search();
+  Budget budget(stopped_, deadline, limits.nodes.value_or(UINT64_MAX) / static_cast<unsigned>(options_.threads));
+  const bool forced = LegalMoves(position).size() == 1 && !endless;
+  const Task task{position,
+                  evaluation_,
+                  *table_,
+                  budget,
+                  options_.threads,
+                  options_.lines,
+                  forced ? 1 : limits.depth.value_or(kEndless),
+                  [&](Thought& thought, const Outlook& outlook) {
+                    thought.time =
+                        std::chrono::duration_cast<std::chrono::milliseconds>(Budget::Clock::now() - started);
+                    thought.forecast = forecast_of(outlook);
+                    if (report) report(thought);
+                  }};
+  const Move best = think_about(task);
+  if (endless) stopped_.wait(false);
   return best;
 }
 
-void Engine::stop() { impl_->stopped = true; }
+Engine::Engine(const EngineOptions& options) : impl_(std::make_unique<Impl>(options)) {}
+Engine::~Engine() = default;
+void Engine::set_options(const EngineOptions& options) { impl_->set_options(options); }
+const EngineOptions& Engine::options() const { return impl_->options(); }
+void Engine::new_game() { impl_->new_game(); }
+void Engine::stop() { impl_->stop(); }
+
+Move Engine::think(const Position& position, const Limits& limits, const std::function<void(const Thought&)>& report) {
+  return impl_->think(position, limits, report);
+}
 
 }  // namespace azulejo

@@ -64,8 +64,7 @@ bool RoundSearch::search_root(int depth, int first) {
 int RoundSearch::search_move(const Position& position, Move move, int depth, int alpha, int beta, int ply, Line& line) {
   Position next = position;
   next.apply(move);
-  ++nodes_;
-  if (budget_.spent(nodes_)) stopped_ = true;
+  count(1);
   if (stopped_) return 0;
   const bool hero = is_hero(position);
   if (next.phase() != Phase::kOffer) {
@@ -171,9 +170,16 @@ void RoundSearch::reward(const Position& position, int depth, const Candidate* c
   for (int i = 0; i < tried; ++i) change(candidates[i].move(), -bonus);
 }
 
+void RoundSearch::count(int moves) {
+  const std::uint64_t before = nodes();
+  const std::uint64_t after = before + static_cast<std::uint64_t>(moves);
+  nodes_.store(after, std::memory_order_relaxed);
+  if (budget_.spent(before, after)) stopped_ = true;
+}
+
 int RoundSearch::leaf(const Position& position, bool hero) {
   Position end = position;
-  nodes_ += static_cast<std::uint64_t>(guide_.play_on(end));
+  count(guide_.play_on(end));
   return value_for(finish(end), hero);
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <cstdint>
 #include <vector>
 
@@ -53,7 +54,8 @@ class RoundSearch {
   bool search(int depth, int lines);
 
   [[nodiscard]] const std::vector<RootMove>& root_moves() const { return root_moves_; }
-  [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+  /// Positions visited. May be asked by other threads.
+  [[nodiscard]] std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
   [[nodiscard]] int deepest() const { return deepest_; }
   /// Whether the last search stopped somewhere before the end of the round.
   [[nodiscard]] bool met_horizon() const { return met_horizon_; }
@@ -77,6 +79,7 @@ class RoundSearch {
   [[nodiscard]] Outlook finish(Position position);
   [[nodiscard]] int value_for(const Outlook& outlook, bool hero) const;
   int leaf(const Position& position, bool hero);
+  void count(int moves);
   bool search_root(int depth, int first);
   int list_moves(const Position& position, std::uint32_t first, Candidate* candidates) const;
   void reward(const Position& position, int depth, const Candidate* candidates, int tried);
@@ -94,7 +97,7 @@ class RoundSearch {
   // By player, colour, number of tiles (at most 7) and destination.
   std::array<std::array<std::array<std::array<std::int16_t, Destination::kLimit>, 8>, kColourCount>, Player::kLimit>
       history_{};
-  std::uint64_t nodes_ = 0;
+  std::atomic<std::uint64_t> nodes_ = 0;  // written by one thread only
   int deepest_ = 0;
   bool met_horizon_ = false;
   bool stopped_ = false;

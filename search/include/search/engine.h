@@ -45,7 +45,9 @@ class Engine {
  public:
   explicit Engine(const EngineOptions& options = {});
   Engine(const Engine&) = delete;
+  Engine(Engine&&) = delete;
   Engine& operator=(const Engine&) = delete;
+  Engine& operator=(Engine&&) = delete;
   ~Engine();
 
   /// Not while thinking. A changed size of the table empties it.
@@ -56,7 +58,8 @@ class Engine {
   void new_game();
 
   /// Blocks until a limit is reached, the position is solved (unless nothing limits it: then until `stop`), or `stop`.
-  /// Somebody must be to act. `report` is called from this thread, at least once, the last time with what is returned.
+  /// Somebody must be to act. `report` is called from this thread after every step, for each of the best moves in the
+  /// order of their ranks; after the last step the first of them is what is returned.
   Move think(const Position& position, const Limits& limits, const std::function<void(const Thought&)>& report = {});
 
   /// From any thread: ends the thinking under way at once; without any, does nothing.
