@@ -29,10 +29,19 @@ std::unique_ptr<Bot> make(std::uint64_t seed) {
 }  // namespace
 
 std::span<const BotKind> all_bots() {
-  static constexpr std::array<BotKind, 4> kBots{{
+  static constexpr std::array<BotKind, 13> kBots{{
       {"random", "every legal move is as likely as any other", make<SimpleBot<choose_random>>},
       {"greedy", "the best score if the round ended now, then the fuller lines", make<SimpleBot<choose_greedy>>},
       {"uct", "plain Monte-Carlo tree search with random games", make<UctBot>},
+      {"level1", "the engine as a beginner", make<EngineBot<1>>},
+      {"level2", "the engine, seeing more and judging better from level to level", make<EngineBot<2>>},
+      {"level3", "", make<EngineBot<3>>},
+      {"level4", "", make<EngineBot<4>>},
+      {"level5", "", make<EngineBot<5>>},
+      {"level6", "", make<EngineBot<6>>},
+      {"level7", "", make<EngineBot<7>>},
+      {"level8", "", make<EngineBot<8>>},
+      {"level9", "", make<EngineBot<9>>},
       {"level10", "the engine at full strength", make<EngineBot<10>>},
   }};
   return kBots;

@@ -13,8 +13,7 @@ namespace {
 
 class Iteration {
  public:
-  explicit Iteration(const Task& task)
-      : task_(task), search_(task.position, task.position.turn(), task.evaluation, task.table, task.budget) {}
+  explicit Iteration(const Task& task) : task_(task), search_(task, task.position.turn()) {}
 
   /// Deeper and deeper, until the budget is spent or there is nothing left to find out. `tell(depth, exact)` after
   /// every step.

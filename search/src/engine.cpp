@@ -1,5 +1,6 @@
 #include "search/engine.h"
 
+#include <algorithm>
 #include <atomic>
 
 #include "core/legal_moves.h"
@@ -60,10 +61,15 @@ Move Engine::Impl::think(const Position& position, const Limits& limits,
   if (limits.time) deadline = started + *limits.time;
   stopped_ = false;
   table_->new_search();
-  Budget budget(stopped_, deadline, limits.nodes.value_or(UINT64_MAX) / static_cast<unsigned>(options_.threads));
+  const Level level = level_at(options_.level);
+  const Misjudgement misjudgement(level.spread, options_.seed);
+  const BlurredEvaluation blurred(evaluation_, misjudgement);
+  const std::uint64_t nodes = std::min(limits.nodes.value_or(UINT64_MAX), level.nodes);
+  Budget budget(stopped_, deadline, nodes / static_cast<unsigned>(options_.threads));
   const bool forced = LegalMoves(position).size() == 1 && !endless;
   const Task task{position,
-                  evaluation_,
+                  level.spread == 0 ? evaluation_ : static_cast<const Evaluation&>(blurred),
+                  misjudgement,
                   *table_,
                   budget,
                   options_.threads,

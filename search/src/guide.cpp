@@ -22,7 +22,7 @@ int tile_worth(const Wall& wall, WallKind kind, Row row, Colour colour, const St
 
 }  // namespace
 
-Guide::Guide(const Position& position) {
+Guide::Guide(const Position& position, const Misjudgement& misjudgement) {
   const WallKind kind = position.kind().wall();
   const StageWeights& weights = pattern_weights(position.kind())[stage_of(position)];
   marker_ = weights.start;
@@ -38,6 +38,11 @@ Guide::Guide(const Position& position) {
           values[count] = weights.line[line.index()][count - 1][points];
         }
         values[capacity(line)] = static_cast<std::int16_t>(tile_worth(wall, kind, line, colour, weights));
+        for (int count = 1; misjudgement.any() && count <= capacity(line); ++count) {
+          const auto thing = static_cast<std::uint64_t>(count + 8 * (index(colour) + 8 * line.index()));
+          const auto when = static_cast<std::uint64_t>(position.round()) << 16 | player << 12;
+          values[count] = static_cast<std::int16_t>(values[count] + misjudgement.of(when | thing));
+        }
       }
     }
   }

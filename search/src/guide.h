@@ -8,6 +8,7 @@
 
 #include "core/legal_moves.h"
 #include "core/position.h"
+#include "level.h"
 #include "search/patterns.h"
 
 namespace azulejo {
@@ -15,7 +16,7 @@ namespace azulejo {
 class Guide {
  public:
   /// For the round that the position is in: walls do not change before its end.
-  explicit Guide(const Position& position);
+  explicit Guide(const Position& position, const Misjudgement& misjudgement);
 
   /// Calls with every legal take and its worth to the player to act, in hundredths of a point. Of displays that are
   /// equal in all respects only the first is looked at.

@@ -16,14 +16,14 @@ constexpr int kBeforeAll = 1 << 24;
 
 }  // namespace
 
-RoundSearch::RoundSearch(const Position& root, Player hero, const Evaluation& evaluation, Table& table, Budget& budget)
-    : root_(root),
+RoundSearch::RoundSearch(const Task& task, Player hero)
+    : root_(task.position),
       hero_(hero),
-      evaluation_(evaluation),
-      table_(table),
-      budget_(budget),
-      guide_(root),
-      tiler_(pattern_weights(root.kind())[stage_of(root)]) {
+      evaluation_(task.evaluation),
+      table_(task.table),
+      budget_(task.budget),
+      guide_(root_, task.misjudgement),
+      tiler_(pattern_weights(root_.kind())[stage_of(root_)]) {
   guide_.for_each_take(root_, [this](Move move, int worth) { root_moves_.push_back({move, worth}); });
   std::stable_sort(root_moves_.begin(), root_moves_.end(),
                    [](const RootMove& a, const RootMove& b) { return a.value > b.value; });

@@ -7,11 +7,10 @@
 #include <cstdint>
 #include <vector>
 
-#include "budget.h"
 #include "core/position.h"
 #include "guide.h"
 #include "search/evaluation.h"
-#include "table.h"
+#include "task.h"
 #include "tiling.h"
 
 namespace azulejo {
@@ -47,7 +46,7 @@ class RoundSearch {
   static constexpr int kWholeRound = 100;
 
   /// Only in the offer.
-  RoundSearch(const Position& root, Player hero, const Evaluation& evaluation, Table& table, Budget& budget);
+  RoundSearch(const Task& task, Player hero);
 
   /// Searches once and brings `root_moves()` in order, the best `lines` of them with their values and lines. False when
   /// the budget was spent before that: then the order is as good as it got.

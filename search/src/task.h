@@ -5,6 +5,7 @@
 
 #include "budget.h"
 #include "core/position.h"
+#include "level.h"
 #include "search/engine.h"
 #include "search/evaluation.h"
 #include "table.h"
@@ -14,6 +15,7 @@ namespace azulejo {
 struct Task {
   const Position& position;
   const Evaluation& evaluation;
+  Misjudgement misjudgement;
   Table& table;
   Budget& budget;
   int threads;

@@ -15,11 +15,10 @@ namespace {
 
 using Values = std::array<float, Player::kLimit>;
 
-float env(const char* n, float d) { return getenv(n) ? static_cast<float>(atof(getenv(n))) : d; }
-const float kExploration = env("TC", 1.0F);
-const float kTemperature = env("TT", 150);  // hundredths of a point
-const float kScoreShare = env("TS", 0.1F);
-const float kUnseen = env("TU", 0.05F);
+constexpr float kExploration = 0.6F;
+constexpr float kTemperature = 250;  // of the prior, in hundredths of a point
+constexpr float kScoreShare = 0.3F;  // what a lead of a hundred points adds to the chances
+constexpr float kUnseen = 0.05F;
 
 struct Node {
   std::uint32_t move;
@@ -33,7 +32,9 @@ struct Node {
 class Tree {
  public:
   explicit Tree(const Task& task)
-      : task_(task), guide_(task.position), tiler_(pattern_weights(task.position.kind())[stage_of(task.position)]) {
+      : task_(task),
+        guide_(task.position, task.misjudgement),
+        tiler_(pattern_weights(task.position.kind())[stage_of(task.position)]) {
     nodes_.push_back({0});
   }
 
