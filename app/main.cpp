@@ -10,6 +10,7 @@
 #include "app/io.h"
 #include "bots/bot.h"
 #include "notation/atoms.h"
+#include "search/engine.h"
 
 namespace azulejo::app {
 namespace {
@@ -129,10 +130,7 @@ void add_show(CLI::App& program, int& exit_code) {
   command->callback([request, &exit_code] { exit_code = show(*request); });
 }
 
-void add_bench(CLI::App& program, int& exit_code) {
-  CLI::App* bench = program.add_subcommand("bench", "measure how fast this machine and build are");
-  bench->require_subcommand(1);
-  bench->footer("\nExample:\n  azulejo bench playouts --seconds 5");
+void add_playouts(CLI::App* bench, int& exit_code) {
   CLI::App* command = bench->add_subcommand("playouts", "complete random games on one thread, fair deals included");
   const auto request = std::make_shared<PlayoutsRequest>();
   command->add_option("--seconds", request->seconds, "CPU-seconds to spend")
@@ -144,6 +142,46 @@ void add_bench(CLI::App& program, int& exit_code) {
       "\nThe last line is 'playouts' and the games per CPU-second.\n\nExamples:\n"
       "  azulejo bench playouts --seconds 5\n  azulejo bench playouts --seconds 2 --game 4gs");
   command->callback([request, &exit_code] { exit_code = bench_playouts(*request); });
+}
+
+void add_solve(CLI::App* bench, int& exit_code) {
+  CLI::App* command = bench->add_subcommand("solve", "how many positions the engine solves to the end of the round");
+  const auto request = std::make_shared<SolveRequest>();
+  add_game_option(command, request->game);
+  const auto number = [&](const char* name, int& value, const char* what, int least, int most) {
+    command->add_option(name, value, what)->check(CLI::Range(least, most))->capture_default_str();
+  };
+  number("--positions", request->positions, "how many", 1, 100000);
+  number("--min-tiles", request->min_tiles, "tiles on offer, at least", 1, 100);
+  number("--max-tiles", request->max_tiles, "tiles on offer, at most", 1, 100);
+  number("--first-round", request->first_round, "only from this round on", 1, 5);
+  number("--movetime", request->movetime, "milliseconds for each", 1, 1000000);
+  number("--threads", request->threads, "threads of the engine", 1, EngineOptions::kMostThreads);
+  number("--hash", request->hash, "megabytes of the engine's table", 1, static_cast<int>(EngineOptions::kMostHash));
+  command->add_option("--seed", request->seed, "where chance begins")->check(whole_number())->capture_default_str();
+  command->footer(
+      "\nThe last line is 'solved' and the share in percent.\n\nExamples:\n"
+      "  azulejo bench solve --min-tiles 12 --max-tiles 17 --movetime 1000 --threads 2\n"
+      "  azulejo bench solve --min-tiles 20 --max-tiles 20 --first-round 3 --movetime 10000 --threads 2");
+  command->callback([request, &exit_code] {
+    if (request->min_tiles > request->max_tiles) throw CLI::ValidationError("--min-tiles", "more than --max-tiles");
+    exit_code = bench_solve(*request);
+  });
+}
+
+void add_bench(CLI::App& program, int& exit_code) {
+  CLI::App* bench = program.add_subcommand("bench", "measure how fast this machine and build are");
+  bench->require_subcommand(0, 1);
+  bench->footer(
+      "\nWithout a subcommand the engine thinks about some positions of every game. The last line is 'signature' and "
+      "a\n"
+      "number that is the same for the same engine, whatever compiler built it.\n\n"
+      "Examples:\n  azulejo bench\n  azulejo bench playouts --seconds 5");
+  add_playouts(bench, exit_code);
+  add_solve(bench, exit_code);
+  bench->callback([bench, &exit_code] {
+    if (bench->get_subcommands().empty()) exit_code = bench_signature();
+  });
 }
 
 void add_engine(CLI::App& program, int& exit_code) {

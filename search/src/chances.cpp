@@ -6,7 +6,6 @@ namespace azulejo {
 
 namespace {
 
-constexpr int kStepsPerNat = 128;
 constexpr int kNats = 12;
 
 /// kPower[i] = exp(-i / kStepsPerNat) in parts of 2^24. Multiplying the same factor again and again is exact enough.
@@ -23,6 +22,10 @@ constexpr auto kPower = [] {
 
 }  // namespace
 
+std::uint32_t power_of_minus(std::int64_t i) {
+  return kPower[std::min<std::int64_t>(i, static_cast<std::int64_t>(kPower.size()) - 1)];
+}
+
 void share_chances(Outlook& outlook, int players, int certainty) {
   const int best = *std::max_element(outlook.score.begin(), outlook.score.begin() + players);
   std::array<std::int64_t, Player::kLimit> shares{};
@@ -31,7 +34,7 @@ void share_chances(Outlook& outlook, int players, int certainty) {
     // Hundredths of points times nats for 1,024 points.
     const std::int64_t steps =
         static_cast<std::int64_t>(best - outlook.score[i]) * certainty * kStepsPerNat / (1024 * Outlook::kPoint);
-    shares[i] = kPower[std::min<std::int64_t>(steps, kPower.size() - 1)];
+    shares[i] = power_of_minus(steps);
     all += shares[i];
   }
   for (int i = 0; i < players; ++i) outlook.win[i] = static_cast<std::int32_t>(shares[i] * Outlook::kCertain / all);

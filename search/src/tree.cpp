@@ -5,6 +5,7 @@
 #include <cmath>
 #include <vector>
 
+#include "chances.h"
 #include "guide.h"
 #include "task.h"
 #include "tiling.h"
@@ -16,7 +17,7 @@ namespace {
 using Values = std::array<float, Player::kLimit>;
 
 constexpr float kExploration = 0.6F;
-constexpr float kTemperature = 250;  // of the prior, in hundredths of a point
+constexpr int kTemperature = 250;    // of the prior, in hundredths of a point
 constexpr float kScoreShare = 0.3F;  // what a lead of a hundred points adds to the chances
 constexpr float kUnseen = 0.05F;
 
@@ -120,7 +121,8 @@ class Tree {
     });
     float all = 0;
     for (std::size_t i = first; i < nodes_.size(); ++i) {
-      nodes_[i].prior = std::exp((nodes_[i].prior - static_cast<float>(best)) / kTemperature);
+      const auto behind = static_cast<std::int64_t>(static_cast<float>(best) - nodes_[i].prior);
+      nodes_[i].prior = static_cast<float>(power_of_minus(behind * kStepsPerNat / kTemperature));
       all += nodes_[i].prior;
     }
     for (std::size_t i = first; i < nodes_.size(); ++i) nodes_[i].prior /= all;
