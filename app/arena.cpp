@@ -1,19 +1,13 @@
 #include "app/arena.h"
 
-#include <unistd.h>
-
 #include <chrono>
 #include <cmath>
-#include <csignal>
 #include <iostream>
 #include <memory>
 #include <thread>
 
-#include "app/io.h"
 #include "app/options.h"
-#include "arena/match.h"
-#include "arena/report.h"
-#include "arena/standings.h"
+#include "app/play_match.h"
 #include "notation/atoms.h"
 
 namespace azulejo::app {
@@ -30,61 +24,9 @@ struct ArenaRequest {
   int nodes = 0;
   int depth = 0;
   double grace = 5;
-};
-
-volatile std::sig_atomic_t interrupted = 0;  // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
-
-/// The first Ctrl-C ends the match in good order, the second the program.
-void end_in_good_order_when_interrupted() {
-  struct sigaction action {};
-  action.sa_handler = [](int) { interrupted = 1; };
-  action.sa_flags = SA_RESETHAND;
-  sigaction(SIGINT, &action, nullptr);
-  sigaction(SIGTERM, &action, nullptr);
-}
-
-/// Tells how far a match is: in one line that is written again and again, or where that is not possible now and then.
-class Progress {
- public:
-  explicit Progress(const MatchPlan& plan) : plan_(plan) {}
-
-  void game_over(const PlayedGame& game, const Standings& standings) {
-    ++played_;
-    for (int seat = 0; seat < plan_.kind.players(); ++seat) tell_failure(game, seat);
-    const auto now = Clock::now();
-    if (now < next_ && !(terminal_ && played_ == plan_.games())) return;
-    next_ = now + (terminal_ ? std::chrono::milliseconds(200) : std::chrono::seconds(30));
-    std::string line = std::to_string(played_) + " of " + std::to_string(plan_.games()) + " games, " + time_left();
-    if (standings.groups() > 0) line += "; " + brief_report(plan_, standings);
-    std::cerr << kRewrite[terminal_] << line << kEnd[terminal_] << std::flush;
-  }
-  void end() const { std::cerr << kRewrite[terminal_] << std::flush; }
-
- private:
-  using Clock = std::chrono::steady_clock;
-  static constexpr std::array<const char*, 2> kRewrite{"", "\r\x1b[K"};
-  static constexpr std::array<const char*, 2> kEnd{"\n", ""};
-
-  void tell_failure(const PlayedGame& game, int seat) const {
-    const std::string& failure = game.outcome.failures[seat];
-    if (failure.empty()) return;
-    const int number = game.number.group * plan_.kind.players() + game.number.rotation + 1;
-    std::cerr << kRewrite[terminal_] << "game " << number << ": " << plan_.names(game.number.rotation)[seat]
-              << " loses: " << failure << '\n';
-  }
-  [[nodiscard]] std::string time_left() const {
-    const std::chrono::duration<double> elapsed = Clock::now() - begin_;
-    const auto seconds = std::lround(elapsed.count() / played_ * (plan_.games() - played_));
-    const auto two_digits = [](long n) { return (n < 10 ? "0" : "") + std::to_string(n); };
-    return std::to_string(seconds / 3600) + ':' + two_digits(seconds / 60 % 60) + ':' + two_digits(seconds % 60) +
-           " left";
-  }
-
-  const MatchPlan& plan_;
-  int played_ = 0;
-  bool terminal_ = isatty(STDERR_FILENO) == 1;
-  Clock::time_point begin_ = Clock::now();
-  Clock::time_point next_ = begin_ + std::chrono::seconds(terminal_ ? 0 : 30);
+  std::vector<double> sprt;  // elo0, elo1, alpha, beta
+  std::string out;
+  bool resume = false;
 };
 
 Limits default_limits(const ArenaRequest& request) {
@@ -113,26 +55,29 @@ MatchPlan make_plan(const ArenaRequest& request) {
           .grace = std::chrono::milliseconds(std::lround(1000 * request.grace))};
 }
 
-int play_match(const ArenaRequest& request) {
+std::optional<Sprt> make_test(const ArenaRequest& request, const MatchPlan& plan) {
+  const std::vector<double>& numbers = request.sprt;
+  if (numbers.empty()) return std::nullopt;
+  if (plan.kind.players() != 2) throw CLI::ValidationError("--sprt", "only games of two players are tested");
+  Sprt test{.elo0 = numbers[0], .elo1 = numbers[1]};
+  if (numbers.size() > 2) test.alpha = test.beta = numbers[2];
+  if (numbers.size() > 3) test.beta = numbers[3];
+  const auto is_risk = [](double risk) { return risk > 0 && risk < 0.5; };
+  if (!(test.elo0 < test.elo1) || !is_risk(test.alpha) || !is_risk(test.beta)) {
+    throw CLI::ValidationError("--sprt", "elo0 is less than elo1; alpha and beta are between 0 and 0.5");
+  }
+  return test;
+}
+
+int arena(const ArenaRequest& request) {
+  if (request.resume && request.out.empty()) throw CLI::ValidationError("--resume", "--out says which match goes on");
   const MatchPlan plan = make_plan(request);
+  const auto test = make_test(request, plan);
   if (plan.games() != request.games) {
     std::cerr << "azulejo: " << plan.games() << " games instead of " << request.games << ": whole groups of "
               << plan.kind.players() << '\n';
   }
-  if (const auto wrong = try_contestants(plan)) return complain(wrong->message());
-  end_in_good_order_when_interrupted();
-  Standings standings(plan.kind, static_cast<int>(plan.contestants.size()));
-  Progress progress(plan);
-  run_match(plan, {},
-            {.played =
-                 [&](const PlayedGame& game) {
-                   standings.add(game.number, game.outcome);
-                   progress.game_over(game, standings);
-                   return standings.decision() == Decision::kNone;
-                 },
-             .interrupted = [] { return interrupted != 0; }});
-  progress.end();
-  return write_all("-", report(plan, standings));
+  return play_match(plan, test, {.path = request.out, .resume = request.resume});
 }
 
 }  // namespace
@@ -158,12 +103,17 @@ void add_arena(CLI::App& program, int& exit_code) {
   command->add_option("--grace", request->grace, "seconds for an engine's answer beyond its time")
       ->check(CLI::Range(0.01, 86400.0))
       ->capture_default_str();
+  command->add_option("--sprt", request->sprt, "ELO0,ELO1[,ALPHA[,BETA]]: stop as soon as one of both is accepted")
+      ->delimiter(',')
+      ->expected(2, 4);
+  command->add_option("--out", request->out, "a new file for the records of the games (.azr)");
+  command->add_flag("--resume", request->resume, "go on with the match whose records are in the file");
   command->footer(
       "\nPlayers: NAME or cmd=COMMAND, then ,name=... ,movetime=... ,nodes=... ,depth=... ,option.NAME=...\n"
       "\nExamples:\n  azulejo arena --games 1000 --player greedy --player random\n"
       "  azulejo arena --player 'cmd=./mybot --fast,name=mine,option.Threads=1' --player greedy --movetime 50\n"
       "  azulejo arena --game 4g --player greedy --player random");
-  command->callback([request, &exit_code] { exit_code = play_match(*request); });
+  command->callback([request, &exit_code] { exit_code = arena(*request); });
 }
 
 }  // namespace azulejo::app

@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "engine_agent.h"
+
 namespace azulejo {
 
 namespace {
@@ -24,8 +26,8 @@ class BotAgent final : public Agent {
 
 }  // namespace
 
-std::unique_ptr<Agent> make_agent(const Contestant& contestant, std::chrono::milliseconds /*grace*/,
-                                  std::stop_token /*stop*/) {
+std::unique_ptr<Agent> make_agent(const Contestant& contestant, std::chrono::milliseconds grace, std::stop_token stop) {
+  if (contestant.bot == nullptr) return std::make_unique<EngineAgent>(contestant, grace, std::move(stop));
   return std::make_unique<BotAgent>(*contestant.bot, contestant.limits);
 }
 
