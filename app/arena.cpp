@@ -6,8 +6,10 @@
 #include <memory>
 #include <thread>
 
+#include "app/io.h"
 #include "app/options.h"
 #include "app/play_match.h"
+#include "arena/check.h"
 #include "notation/atoms.h"
 
 namespace azulejo::app {
@@ -27,6 +29,7 @@ struct ArenaRequest {
   std::vector<double> sprt;  // elo0, elo1, alpha, beta
   std::string out;
   bool resume = false;
+  std::string check;  // a command
 };
 
 Limits default_limits(const ArenaRequest& request) {
@@ -35,6 +38,10 @@ Limits default_limits(const ArenaRequest& request) {
   if (request.nodes > 0) limits.nodes = static_cast<std::uint64_t>(request.nodes);
   if (request.depth > 0) limits.depth = request.depth;
   return limits;
+}
+
+std::chrono::milliseconds grace_of(const ArenaRequest& request) {
+  return std::chrono::milliseconds(std::lround(1000 * request.grace));
 }
 
 MatchPlan make_plan(const ArenaRequest& request) {
@@ -52,7 +59,7 @@ MatchPlan make_plan(const ArenaRequest& request) {
           .seed = request.seed,
           .groups = (request.games + kind.players() - 1) / kind.players(),
           .jobs = request.jobs,
-          .grace = std::chrono::milliseconds(std::lround(1000 * request.grace))};
+          .grace = grace_of(request)};
 }
 
 std::optional<Sprt> make_test(const ArenaRequest& request, const MatchPlan& plan) {
@@ -70,6 +77,10 @@ std::optional<Sprt> make_test(const ArenaRequest& request, const MatchPlan& plan
 }
 
 int arena(const ArenaRequest& request) {
+  if (!request.check.empty()) {
+    const auto print = [](const std::string& line) { std::cout << line << std::endl; };
+    return check_engine(request.check, grace_of(request), print) ? kDone : kInputAtFault;
+  }
   if (request.resume && request.out.empty()) throw CLI::ValidationError("--resume", "--out says which match goes on");
   const MatchPlan plan = make_plan(request);
   const auto test = make_test(request, plan);
@@ -108,11 +119,14 @@ void add_arena(CLI::App& program, int& exit_code) {
       ->expected(2, 4);
   command->add_option("--out", request->out, "a new file for the records of the games (.azr)");
   command->add_flag("--resume", request->resume, "go on with the match whose records are in the file");
+  command->add_option("--check", request->check, "instead of a match: see whether a command speaks the engine protocol")
+      ->excludes("--player");
   command->footer(
       "\nPlayers: NAME or cmd=COMMAND, then ,name=... ,movetime=... ,nodes=... ,depth=... ,option.NAME=...\n"
       "\nExamples:\n  azulejo arena --games 1000 --player greedy --player random\n"
       "  azulejo arena --player 'cmd=./mybot --fast,name=mine,option.Threads=1' --player greedy --movetime 50\n"
-      "  azulejo arena --game 4g --player greedy --player random");
+      "  azulejo arena --game 4g --player greedy --player random\n"
+      "  azulejo arena --check 'python3 examples/bot.py'");
   command->callback([request, &exit_code] { exit_code = arena(*request); });
 }
 

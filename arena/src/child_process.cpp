@@ -119,7 +119,7 @@ ChildProcess::~ChildProcess() { end(); }
 
 void ChildProcess::end() {
   if (pid_ == 0) return;
-  close(to_);
+  close_input();
   close(from_);
   kill(-pid_, SIGKILL);  // before it is waited for: as long as it is not, the number is not given to another process
   while (waitpid(pid_, nullptr, 0) < 0 && errno == EINTR) {
@@ -142,6 +142,10 @@ bool ChildProcess::send(std::string_view line) {
     }
   }
   return true;
+}
+
+void ChildProcess::close_input() {
+  if (to_ >= 0) close(std::exchange(to_, -1));
 }
 
 ChildProcess::Heard ChildProcess::receive(Clock::time_point deadline, const std::stop_token& stop) {

@@ -32,6 +32,8 @@ class ChildProcess {
   /// Sends a line, given without its end. False when the program has ended or does not read.
   [[nodiscard]] bool send(std::string_view line);
 
+  void close_input();
+
   enum class Silence : std::uint8_t { kNone, kTimeout, kClosed, kStopped };
   struct Heard {
     Silence silence = Silence::kNone;
