@@ -175,25 +175,7 @@ Finding Exam::stop() {
   return early ? warning("bestmove came before stop", kRight) : ok("");
 }
 
-Finding Exam::bad_input() {
-  constexpr const char* kRight = "one line: error and a reason; and then as if nothing had been said";
-  examinee_.say(start().command);
-  for (const char* const bad : {"nonsense", "position nonsense", "position 2c 1 o 1 1/- BBYR moves 1B1"}) {
-    if (const auto lines = examinee_.ask(bad, "error"); !lines) return failed(lines.error().message(), kRight);
-    const auto lines = examinee_.ask("isready", "readyok");
-    if (!lines) return failed(lines.error().message(), kRight);
-    if (lines->size() > 1) return warning("more than one line came", kRight);
-  }
-  const auto refused = examinee_.ask(start().command + " 9B1", "error");
-  if (!refused) return failed(refused.error().message(), "error: there is no display 9 in 2c; " + std::string(kRight));
-  const auto lines = examinee_.ask("go movetime 20", "bestmove", Milliseconds(20));
-  if (!lines) return failed(lines.error().message(), "bestmove for the position before");
-  if (auto wrong = judge_answer(*lines, start())) return *wrong;
-  return ok("");
-}
-
-Result<std::vector<std::string>> Exam::try_command(const std::string& line) {
-  examinee_.say(start().command);
+Result<std::vector<std::string>> Exam::lines_until_ready(const std::string& line) {
   examinee_.say(line);
   examinee_.say("isready");
   std::vector<std::string> all;
@@ -203,15 +185,31 @@ Result<std::vector<std::string>> Exam::try_command(const std::string& line) {
       all.insert(all.end(), lines->begin(), lines->end() - 1);
       return all;
     }
-    if (examinee_.transcript().empty() || !examinee_.transcript().back().starts_with("came: error")) {
-      return lines.error();
-    }
-    all.push_back(examinee_.transcript().back().substr(6));
+    const std::string& last = examinee_.transcript().back();
+    if (!last.starts_with(std::string(Examinee::kCame) + "error")) return lines.error();
+    all.push_back(last.substr(Examinee::kCame.size()));
   }
 }
 
+Finding Exam::bad_input() {
+  constexpr const char* kRight = "one line: error and a reason; then as if nothing had been said";
+  examinee_.say(start().command);
+  for (const std::string& bad : {std::string("nonsense"), std::string("position nonsense"),
+                                 start().command + " 9B1"}) {  // there are displays 1 to 5
+    const auto lines = lines_until_ready(bad);
+    if (!lines) return failed(lines.error().message(), kRight);
+    if (lines->empty() || first_word(lines->front()) != "error") return failed("no error came", kRight);
+    if (lines->size() > 1) return warning("more than one line came", kRight);
+  }
+  const auto lines = examinee_.ask("go movetime 20", "bestmove", Milliseconds(20));
+  if (!lines) return failed(lines.error().message(), "bestmove for the last position that was right");
+  if (auto wrong = judge_answer(*lines, start())) return *wrong;
+  return ok("");
+}
+
 Finding Exam::show() {
-  const auto lines = try_command("show");
+  examinee_.say(start().command);
+  const auto lines = lines_until_ready("show");
   if (!lines) return failed(lines.error().message(), "position, legal, showok; or error if it is not offered");
   if (lines->size() == 1 && first_word(lines->front()) == "error") return ok("not offered");
   const auto legal = legal_move_texts(start().position);
@@ -223,7 +221,8 @@ Finding Exam::show() {
 }
 
 Finding Exam::perft() {
-  const auto lines = try_command("perft 2");
+  examinee_.say(start().command);
+  const auto lines = lines_until_ready("perft 2");
   if (!lines) return failed(lines.error().message(), "perft and the number; or error if it is not offered");
   if (lines->size() == 1 && first_word(lines->front()) == "error") return ok("not offered");
   const std::string right = "perft " + std::to_string(azulejo::perft(start().position, 2));

@@ -46,8 +46,8 @@ class Exam {
   /// Asks for a move; gives what is wrong, if anything.
   std::optional<Finding> go(const ExamPosition& at, const std::string& limits, Examinee::Milliseconds time);
   std::optional<Finding> judge_answer(const std::vector<std::string>& lines, const ExamPosition& at);
-  /// An optional command: the lines it gets before `readyok`.
-  Result<std::vector<std::string>> try_command(const std::string& line);
+  /// Says a line, then `isready`; gives what comes before `readyok`, be it errors.
+  Result<std::vector<std::string>> lines_until_ready(const std::string& line);
 
   Examinee& examinee_;
   std::vector<std::string> options_;  // lines of the handshake

@@ -31,7 +31,7 @@ std::optional<Error> Examinee::turn_page() {
 }
 
 void Examinee::say(const std::string& line) {
-  transcript_.push_back("sent: " + line);
+  note(kSent, line);
   // Whether it went is seen by the answer.
   if (process_) (void)process_->send(line);
 }
@@ -61,14 +61,14 @@ std::vector<std::string> Examinee::overhear(Milliseconds time) {
   while (process_ && Clock::now() < deadline) {
     auto heard = process_->receive(deadline);
     if (heard.silence != ChildProcess::Silence::kNone) break;
-    transcript_.push_back("came: " + heard.line);
+    note(kCame, heard.line);
     lines.push_back(std::move(heard.line));
   }
   return lines;
 }
 
 void Examinee::hang_up() {
-  transcript_.emplace_back("sent: the end of the input");
+  note(kSent, "the end of the input");
   if (process_) process_->close_input();
 }
 
@@ -78,11 +78,15 @@ bool Examinee::ends() {
   return ended;
 }
 
+void Examinee::note(std::string_view direction, std::string_view line) {
+  transcript_.push_back(std::string(direction) += line);
+}
+
 Result<std::string> Examinee::hear_line(Clock::time_point deadline) {
   if (!process_) return Error{"", "the process has ended"};
   auto heard = process_->receive(deadline);
   if (heard.silence == ChildProcess::Silence::kNone) {
-    transcript_.push_back("came: " + heard.line);
+    note(kCame, heard.line);
     return std::move(heard.line);
   }
   std::string what = "nothing more came in time";

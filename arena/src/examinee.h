@@ -16,6 +16,9 @@ namespace azulejo {
 class Examinee {
  public:
   using Milliseconds = std::chrono::milliseconds;
+  // How the lines of a transcript begin.
+  static constexpr std::string_view kSent = "sent: ";
+  static constexpr std::string_view kCame = "came: ";
 
   Examinee(std::string command, Milliseconds grace) : command_(std::move(command)), grace_(grace) {}
 
@@ -42,6 +45,7 @@ class Examinee {
   [[nodiscard]] const std::vector<std::string>& transcript() const { return transcript_; }
 
  private:
+  void note(std::string_view direction, std::string_view line);
   /// One line; the error ends the process.
   Result<std::string> hear_line(ChildProcess::Clock::time_point deadline);
 

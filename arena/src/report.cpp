@@ -26,7 +26,9 @@ std::string percent(const Estimate& share) {
   return fixed(100 * share.mean, 1) + " %" + (share.error ? " ± " + fixed(100 * *share.error, 1) : "");
 }
 
-std::string points(const Estimate& difference) {
+std::string points(const Moments& differences) {
+  if (differences.count() == 0) return "-";
+  const Estimate difference = estimate(differences);
   return with_sign(difference.mean, 1) + (difference.error ? " ± " + fixed(*difference.error, 1) : "");
 }
 
@@ -64,8 +66,8 @@ std::string about_test(const Standings& standings) {
   const Sprt& test = *standings.test();
   std::string text = "LLR " + fixed(test.llr(standings.scores().front().share), 2) + " (" +
                      fixed(test.lower_bound(), 2) + ", " + fixed(test.upper_bound(), 2) + ")";
-  if (standings.decision() == Decision::kElo0) text += ": elo0 accepted";
-  if (standings.decision() == Decision::kElo1) text += ": elo1 accepted";
+  if (standings.decision() == Decision::kElo0) text += ", elo0 accepted";
+  if (standings.decision() == Decision::kElo1) text += ", elo1 accepted";
   return text;
 }
 
@@ -85,8 +87,7 @@ std::string report(const MatchPlan& plan, const Standings& standings) {
     const Score& score = standings.scores()[i];
     const std::string& name = plan.contestants[i].name;
     rows.push_back({name, std::to_string(score.seats()), std::to_string(score.won), std::to_string(score.shared),
-                    std::to_string(score.lost), percent(estimate_share(score.share)),
-                    points(estimate(score.difference))});
+                    std::to_string(score.lost), percent(estimate_share(score.share)), points(score.difference)});
     if (score.failed > 0) remarks += name + " lost " + std::to_string(score.failed) + " by failing\n";
   }
   if (standings.broken_off() > 0) {
@@ -101,7 +102,11 @@ std::string report(const MatchPlan& plan, const Standings& standings) {
     for (const int count : standings.pairs()) text += ' ' + std::to_string(count);
     text += '\n';
   }
-  if (standings.test()) text += about_test(standings) + '\n';
+  if (const auto& test = standings.test()) {
+    text += "test of Elo " + with_sign(test->elo0, 1) + " (elo0) against " + with_sign(test->elo1, 1) +
+            " (elo1), alpha " + fixed(test->alpha, 3) + ", beta " + fixed(test->beta, 3) + ": " +
+            about_test(standings) + '\n';
+  }
   return text + remarks;
 }
 
