@@ -127,7 +127,7 @@ void ChildProcess::end() {
   pid_ = 0;
 }
 
-bool ChildProcess::send(std::string_view line) {
+bool ChildProcess::send(std::string_view line) const {
   std::string text(line);
   text += '\n';
   const auto deadline = Clock::now() + kPatienceOfSend;
@@ -175,7 +175,7 @@ ChildProcess::Heard ChildProcess::receive(Clock::time_point deadline, const std:
   }
 }
 
-bool ChildProcess::wait(Clock::time_point deadline) {
+bool ChildProcess::wait(Clock::time_point deadline) const {
   while (!look_at(pid_)) {
     if (Clock::now() >= deadline) return false;
     std::this_thread::sleep_for(milliseconds(2));

@@ -16,7 +16,9 @@ class EngineAgent final : public Agent {
   /// Asks a process to quit before it is killed.
   ~EngineAgent() override;
   EngineAgent(const EngineAgent&) = delete;
+  EngineAgent(EngineAgent&&) = delete;
   EngineAgent& operator=(const EngineAgent&) = delete;
+  EngineAgent& operator=(EngineAgent&&) = delete;
 
   std::optional<Error> new_game(std::uint64_t seed) override;
   Result<Move> choose(const Position& position) override;

@@ -74,6 +74,7 @@ void work(const MatchPlan& plan, Queue& queue, const std::stop_token& stop) {
     const auto number = queue.next();
     if (!number) break;
     std::vector<Agent*> seats;
+    seats.reserve(agents.size());
     for (int seat = 0; seat < players; ++seat) {
       seats.push_back(agents[static_cast<std::size_t>((seat - number->rotation + players) % players)].get());
     }
@@ -107,6 +108,7 @@ void run_match(const MatchPlan& plan, const std::set<GameNumber>& played_before,
   Queue queue(plan, played_before, workers);
   std::stop_source stop;
   std::vector<std::jthread> threads;
+  threads.reserve(static_cast<std::size_t>(workers));
   for (int i = 0; i < workers; ++i) threads.emplace_back([&] { work(plan, queue, stop.get_token()); });
   for (bool more = true; more && !stop.stop_requested();) {
     auto [games, can_follow] = queue.take();

@@ -38,7 +38,7 @@ testing::Outcome check(const std::string& command, const std::string& grace = "1
 
 /// The bot with its output, or what it hears, put through sed.
 std::string saying(const std::string& edit) { return kBot + " | sed -u '" + edit + "'"; }
-std::string hearing(const std::string& edit) { return "sed -u '" + edit + "' | " + kBot; }
+std::string hearing(const std::string& edit) { return "sed -u '" + edit + ";/^quit$/q' | " + kBot; }
 
 TEST(ArenaCheck, TheExampleBotPasses) {
   const auto outcome = check(kBot);
@@ -77,8 +77,6 @@ TEST(ArenaCheck, FindsWhatIsWrongAtItsPoint) {
       {saying("s/^bestmove/info pv 9B9\\n&/"), "info lines", "'9B9' is not a move"},
       {saying("s/^bestmove/info speed 3\\n&/"), "info lines", "'speed' is no field"},
       {saying("/^error/d"), "bad input", "right: one line: error and a reason"},
-      {saying("s/^legal .*/legal 0/"), "show", "something else came"},
-      {saying("s/^perft .*/perft 1/"), "perft", "something else came"},
       {saying("s/^azulejook/option Threads\\n&/"), "handshake", "'option Threads'"},
       {saying("s/^readyok/good morning\\n&/"), "isready", "good morning"},
   };
@@ -91,6 +89,15 @@ TEST(ArenaCheck, FindsWhatIsWrongAtItsPoint) {
   }
 }
 
+TEST(ArenaCheck, KnowsTheAnswersOfShowAndPerft) {
+  const auto outcome = check(saying("s/^legal .*/legal 0/;s/^perft .*/perft 1/"));
+  EXPECT_THAT(points(outcome.out, "FAILED"), ElementsAre("show", "perft")) << outcome.out;
+  EXPECT_THAT(outcome.out, HasSubstr("right: legal "));
+  const auto not_offered = check(hearing("s/^show/offer/;s/^perft/offer/"));
+  EXPECT_EQ(not_offered.exit_code, 0);
+  EXPECT_THAT(not_offered.out, HasSubstr("ok      perft: not offered"));
+}
+
 TEST(ArenaCheck, FindsWhoDoesNotAnswer) {
   const auto mute = check("sleep 1000", "0.2");
   EXPECT_EQ(mute.exit_code, 1);
@@ -99,7 +106,7 @@ TEST(ArenaCheck, FindsWhoDoesNotAnswer) {
   const auto dead = check("exit 4");
   EXPECT_EQ(dead.exit_code, 1);
   EXPECT_THAT(dead.out, HasSubstr("the process ended with exit code 4"));
-  const auto deaf = check(hearing("s/^stop$//;s/^quit$//"), "3");
+  const auto deaf = check(hearing("s/^stop$//;s/^quit$//"), "2");
   EXPECT_EQ(deaf.exit_code, 1);
   EXPECT_THAT(points(deaf.out, "FAILED"), ElementsAre("go infinite and stop", "quit")) << deaf.out;
 }

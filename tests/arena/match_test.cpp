@@ -165,7 +165,7 @@ struct Failure {
 
 TEST(ArenaFailures, EachLosesItsGameAndTheMatchGoesOn) {
   for (const Failure& failure : std::vector<Failure>{{"crash", "ended with exit code 3"},
-                                                     {"illegal", "illegal move 9B1: there is no display 9"},
+                                                     {"illegal", "illegal move 9B1: there are only 5 displays"},
                                                      {"garbage", "'bestmove what ever': illegal: "},
                                                      {"error", "answers 'error I do not feel like it'"},
                                                      {"silent_end", "ended with exit code 0"},

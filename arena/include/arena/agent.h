@@ -19,7 +19,9 @@ class Agent {
  public:
   Agent() = default;
   Agent(const Agent&) = delete;
+  Agent(Agent&&) = delete;
   Agent& operator=(const Agent&) = delete;
+  Agent& operator=(Agent&&) = delete;
   virtual ~Agent() = default;
 
   /// Also after a failure; starts an engine that does not run. Blocks until the agent is ready; gives what is wrong, if

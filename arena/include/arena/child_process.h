@@ -30,7 +30,7 @@ class ChildProcess {
   ~ChildProcess();
 
   /// Sends a line, given without its end. False when the program has ended or does not read.
-  [[nodiscard]] bool send(std::string_view line);
+  [[nodiscard]] bool send(std::string_view line) const;
 
   void close_input();
 
@@ -43,7 +43,7 @@ class ChildProcess {
   [[nodiscard]] Heard receive(Clock::time_point deadline, const std::stop_token& stop = {});
 
   /// Blocks until the program has ended by itself; false when it has not at the deadline.
-  [[nodiscard]] bool wait(Clock::time_point deadline);
+  [[nodiscard]] bool wait(Clock::time_point deadline) const;
   /// How it ended, in words; empty when it is still running.
   [[nodiscard]] std::string how_it_ended() const;
 
