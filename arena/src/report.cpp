@@ -79,6 +79,7 @@ std::string elo_line(const MatchPlan& plan, const Standings& standings) {
 }  // namespace
 
 std::string report(const MatchPlan& plan, const Standings& standings) {
+  if (standings.groups() == 0) return "no whole group of games was played\n";
   const bool pairs = plan.kind.players() == 2;
   std::vector<TableRow> rows{{"player", pairs ? "games" : "seats", "won", pairs ? "drawn" : "shared", "lost",
                               pairs ? "points" : "first places", "score difference"}};

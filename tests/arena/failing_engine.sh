@@ -9,8 +9,7 @@ while read -r line; do
       case $1 in
         crash) exit 3 ;;
         hang)
-          sleep 1000 &
-          echo $! >"$2"
+          { echo hanging && sleep 1000; } >"$2" &
           wait
           ;;
         illegal) echo "bestmove 9B1" ;;

@@ -3,13 +3,12 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <signal.h>
+#include <poll.h>
+#include <sys/stat.h>
 
 #include <chrono>
 #include <filesystem>
-#include <fstream>
 #include <map>
-#include <thread>
 
 #include "arena/match_file.h"
 #include "arena/report.h"
@@ -194,8 +193,10 @@ TEST(ArenaFailures, WithMorePlayersTheOthersPlayOn) {
 
 TEST(ArenaFailures, WhoHangsOrBabblesIsEndedWithAllItsProcesses) {
   const testing::TemporaryFolder folder;
-  const std::string file = folder / "pid";
-  for (const std::string& how : {"hang " + file, std::string("babble")}) {
+  const std::string fifo = folder / "fifo";
+  ASSERT_EQ(mkfifo(fifo.c_str(), 0600), 0);
+  const int reader = open(fifo.c_str(), O_RDONLY | O_NONBLOCK);  // NOLINT(*-vararg)
+  for (const std::string& how : {"hang " + fifo, std::string("babble")}) {
     SCOPED_TRACE(how);
     MatchPlan plan = make_plan("2c", {failing(how), "greedy"}, 1);
     plan.grace = std::chrono::milliseconds(500);
@@ -204,11 +205,19 @@ TEST(ArenaFailures, WhoHangsOrBabblesIsEndedWithAllItsProcesses) {
                   HasSubstr("no answer within 510 ms"));
     }
   }
-  pid_t pid = 0;
-  std::ifstream(file) >> pid;
-  ASSERT_GT(pid, 0);
-  for (int i = 0; i < 1000 && kill(pid, 0) == 0; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(5));
-  EXPECT_NE(kill(pid, 0), 0) << "its sleep goes on";
+  // Both games had a process that wrote to the pipe; its end is seen when none of them is left.
+  std::string heard;
+  pollfd waiting{reader, POLLIN, 0};
+  char c = 0;
+  bool ended = false;
+  while (!ended && poll(&waiting, 1, 10'000) > 0) {
+    const ssize_t count = read(reader, &c, 1);
+    ended = count == 0;
+    if (count == 1) heard += c;
+  }
+  EXPECT_TRUE(ended);
+  EXPECT_EQ(heard, "hanging\nhanging\n");
+  close(reader);
 }
 
 TEST(ArenaFailures, WhoCannotStartIsKnownBeforeTheMatch) {
