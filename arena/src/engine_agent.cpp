@@ -83,7 +83,8 @@ std::optional<Error> EngineAgent::start() {
   if (const auto ok = ask("azulejo", "azulejook", grace_, &lines); !ok) return ok.error();
   if (auto wrong = refuse_settings(contestant_.settings, lines)) return wrong;
   for (const auto& [name, value] : contestant_.settings) {
-    const std::string line = "setoption name " + name + " value " + value;
+    std::string line = "setoption name " + name;
+    line += " value " + value;
     if (!process_->send(line)) return give_up(line, "does not read");
     if (auto wrong = get_ready()) return Error{"after " + in_quotes(line), wrong->message()};
   }

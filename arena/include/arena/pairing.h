@@ -3,7 +3,6 @@
 #pragma once
 
 #include <algorithm>
-#include <compare>
 #include <cstdint>
 
 #include "core/deal.h"
@@ -16,7 +15,10 @@ struct GameNumber {
   int group = 0;
   int rotation = 0;
 
-  auto operator<=>(const GameNumber&) const = default;
+  bool operator==(const GameNumber&) const = default;
+  bool operator<(const GameNumber& other) const {
+    return group < other.group || (group == other.group && rotation < other.rotation);
+  }
 };
 
 /// Chance in a match. The players' moves decide nothing here but what lies in bag and lid: as long as these agree, the
