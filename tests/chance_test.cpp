@@ -27,9 +27,9 @@ TEST(Draw, GivesTheSameDealsEverywhere) {
     Rng rng(seed);
     return format(draw_deal(Position::fresh(*parse_game_kind(kind), Player::at(0)), rng));
   };
-  EXPECT_EQ(first_deal("2c", 1), "RRRK/YYRK/YYWW/BBRW/YRWW");
-  EXPECT_EQ(first_deal("3g", 2), "BBRW/BRKW/RKWW/YKWW/BYYY/YRKK/BYKK");
-  EXPECT_EQ(first_deal("4gs", 3), "BRKK/=YRKW/^YKWW/+BBYKK/YYRR/@BYRWW/YRRK/YRKW/YKWW");
+  EXPECT_EQ(first_deal("2c", 1), "YWWW/YRRW/RRKK/BBKW/RKKW");
+  EXPECT_EQ(first_deal("3g", 2), "BBKW/BYKW/YKKW/YRKK/BRRR/YYRW/BYYR");
+  EXPECT_EQ(first_deal("4gs", 3), "BYYW/=YRKW/^YRKK/+BBYYR/RRWW/@BRKKW/YRWW/YRKW/YRKK");
 }
 
 /// Bits that are given, then the generator's.

@@ -3,6 +3,8 @@
 
 #include "bots/bot.h"
 #include "core/legal_moves.h"
+#include "engine_bot.h"
+#include "uct.h"
 
 namespace azulejo {
 
@@ -27,9 +29,11 @@ std::unique_ptr<Bot> make(std::uint64_t seed) {
 }  // namespace
 
 std::span<const BotKind> all_bots() {
-  static constexpr std::array<BotKind, 2> kBots{{
+  static constexpr std::array<BotKind, 4> kBots{{
       {"random", "every legal move is as likely as any other", make<SimpleBot<choose_random>>},
       {"greedy", "the best score if the round ended now, then the fuller lines", make<SimpleBot<choose_greedy>>},
+      {"uct", "plain Monte-Carlo tree search with random games", make<UctBot>},
+      {"level10", "the engine at full strength", make<EngineBot<10>>},
   }};
   return kBots;
 }

@@ -17,7 +17,7 @@ void LegalMoves::look_at_spreader(const Position& position) {
 void LegalMoves::look_at_tiling(const Position& position) {
   const Board& board = position.board(position.turn());
   due_line_ = position.due_line();
-  columns_ = board.wall().open_columns(*due_line_, board.line(*due_line_)->colour);
+  columns_ = board.wall().open_columns(*due_line_, board.line_colour(*due_line_));
   size_ = columns_.size();
 }
 

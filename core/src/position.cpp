@@ -95,7 +95,7 @@ void Position::end_offer() {
 void Position::tile_coloured_wall(Board& board) {
   for (std::uint32_t full = board.full_lines(); full != 0; full &= full - 1) {
     const Row line = Row::at(std::countr_zero(full));
-    const Colour colour = board.tile(line, Wall::column_of(line, board.line(line)->colour));
+    const Colour colour = board.tile(line, Wall::column_of(line, board.line_colour(line)));
     lid_.add(colour, capacity(line) - 1);
   }
 }
@@ -106,7 +106,7 @@ void Position::go_on_tiling() {
     Board& board = mutable_board(turn_);
     while (board.full_lines() != 0) {
       const Row line = due_line();
-      if (!board.wall().open_columns(line, board.line(line)->colour).empty()) return;
+      if (!board.wall().open_columns(line, board.line_colour(line)).empty()) return;
       drop(turn_, board.empty_line(line), capacity(line));
     }
     turn_ = kind_.after(turn_);

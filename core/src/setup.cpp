@@ -258,10 +258,10 @@ Position Position::from_sound(const Setup& setup) {
   if (setup.marker_holder) position.marker_.give_to(*setup.marker_holder);
   position.bag_ = setup.bag;
   position.lid_ = setup.lid;
-  position.offer_.lay(Source::centre(), setup.centre);
+  position.offer_.add(Source::centre(), setup.centre);
   for (int i = 0; i < setup.kind.displays(); ++i) {
     const DisplaySetup& display = setup.displays[i];
-    position.offer_.lay(Display::at(i), display.tiles);
+    position.offer_.add(Display::at(i), display.tiles);
     position.sides_.set(Display::at(i), display.side);
   }
   for (int i = 0; i < setup.kind.players(); ++i) {

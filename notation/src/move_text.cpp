@@ -107,7 +107,7 @@ Result<Deal> parse_deal(std::string_view text) {
     deal.sides.set(display, take_gold_prefix(part));
     const auto tiles = parse_dealt_tiles(part);
     if (!tiles) return Error{"deal, display " + std::to_string(display.number()), tiles.error().reason};
-    deal.tiles.lay(display, *tiles);
+    deal.tiles.add(display, *tiles);
   }
   return deal;
 }

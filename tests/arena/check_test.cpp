@@ -49,6 +49,12 @@ TEST(ArenaCheck, TheExampleBotPasses) {
   EXPECT_THAT(outcome.out, HasSubstr(" 0 failed\n"));
 }
 
+TEST(ArenaCheck, OurEnginePasses) {
+  const auto outcome = check(std::string("'") + AZULEJO_PROGRAM + "' engine");
+  EXPECT_EQ(outcome.exit_code, 0) << outcome.out << outcome.err;
+  EXPECT_THAT(points(outcome.out, "FAILED"), IsEmpty()) << outcome.out;
+}
+
 TEST(ArenaCheck, FindsIllegalMoves) {
   const auto spreader = check(saying("s#^\\(bestmove .*\\)/.*#\\1#"));
   EXPECT_EQ(spreader.exit_code, 1);

@@ -2,46 +2,54 @@
 #pragma once
 
 #include <array>
-#include <bit>
+#include <cstddef>
+#include <cstdint>
 #include <utility>
 
 #include "chance/rng.h"
 #include "core/deal.h"
 #include "core/position.h"
+#include "core/tile_counts.h"
 
 namespace azulejo {
 
 namespace detail {
 
-/// A bag to draw from: running totals of the five colours, one byte each, blue lowest.
+/// A bag to draw from: running totals of the five colours, in the fields of TileCounts::wide(). The tiles that were
+/// taken out are what the totals have lost. The high bit of every field is set.
 class DrawingBag {
  public:
-  explicit DrawingBag(TileCounts tiles) {
-    std::uint64_t total = 0;
-    for (const Colour colour : kColours) {
-      total += static_cast<std::uint64_t>(tiles.of(colour));
-      totals_ |= total << (8 * index(colour));
-    }
-  }
+  explicit DrawingBag(TileCounts tiles) : size_(tiles.total()), totals_(tiles.wide() * kEach | kEach << kHighBit) {}
 
-  [[nodiscard]] std::uint32_t size() const {
-    return static_cast<std::uint32_t>(totals_ >> (8 * index(kColours.back())) & 0xFF);
+  [[nodiscard]] int size() const { return size_; }
+  template <class Bits>
+  TileCounts take_one(Bits& bits) {
+    return take(std::array{below(bits, static_cast<std::uint32_t>(size_))});
   }
-  /// Takes out the n-th tile, n from 0.
-  Colour take(std::uint32_t n) {
-    assert(n < size());
-    // A byte's high bit survives the subtraction where the tile lies beyond that colour's running total.
-    const std::uint64_t beyond = ((n * kEachByte | kHighBits) - totals_) & kHighBits;
-    const int colour = std::popcount(beyond);
-    totals_ -= kEachByte << (8 * colour);  // what goes beyond the fifth byte is never looked at
-    return colour_at(colour);
+  template <class Bits>
+  TileCounts take_four(Bits& bits) {
+    return take(four_below(bits, static_cast<std::uint32_t>(size_)));
   }
 
  private:
-  static constexpr std::uint64_t kEachByte = 0x01'0101'0101;
-  static constexpr std::uint64_t kHighBits = 0x80 * kEachByte;
+  static constexpr std::uint64_t kEach = TileCounts::kEachWide;
+  static constexpr int kHighBit = TileCounts::kWideWidth - 1;
 
-  std::uint64_t totals_ = 0;
+  /// Takes out the n-th tile, n from 0, for each n in turn.
+  template <std::size_t Count>
+  TileCounts take(const std::array<std::uint32_t, Count>& numbers) {
+    const std::uint64_t before = totals_;
+    for (const std::uint32_t n : numbers) {
+      // A field's high bit survives the subtraction where the running total goes beyond n.
+      totals_ -= (totals_ - (n + 1) * kEach) >> kHighBit & kEach;
+    }
+    size_ -= static_cast<int>(Count);
+    const std::uint64_t taken = before - totals_;
+    return TileCounts::of_wide(taken - (taken << TileCounts::kWideWidth));
+  }
+
+  int size_;
+  std::uint64_t totals_;
 };
 
 /// Turns as many displays to gold as there are players, each with a gold side of its own (R8.2).
@@ -76,29 +84,24 @@ Deal draw_deal(const Position& position, Bits& bits) {
   if (kind.factories() == Factories::kSpecial) deal.sides = detail::draw_sides(kind, bits);
 
   detail::DrawingBag bag(position.bag());
-  bool refilled = false;
-  const auto draw_one = [&](Display display) {
-    if (bag.size() == 0 && !refilled) {  // R2.4
-      bag = detail::DrawingBag(position.lid());
-      refilled = true;
-    }
-    if (bag.size() > 0) deal.tiles.add(display, bag.take(below(bits, bag.size())), 1);  // R2.5
+  TileCounts lid = position.lid();
+  const auto refill_if_empty = [&] {  // R2.4
+    if (bag.size() == 0) bag = detail::DrawingBag(std::exchange(lid, {}));
+  };
+  const auto draw_one = [&] {
+    refill_if_empty();
+    return bag.size() > 0 ? bag.take_one(bits) : TileCounts();  // R2.5
   };
   for (int i = 0; i < kind.displays(); ++i) {
     const Display display = Display::at(i);
+    refill_if_empty();
     if (bag.size() >= 4) {
-      const auto [a, b, c, d] = four_below(bits, bag.size());
-      TileCounts tiles;
-      tiles.add(bag.take(a), 1);
-      tiles.add(bag.take(b), 1);
-      tiles.add(bag.take(c), 1);
-      tiles.add(bag.take(d), 1);
-      deal.tiles.lay(display, tiles);
+      deal.tiles.add(display, bag.take_four(bits));
     } else {
-      for (int tile = 0; tile < 4; ++tile) draw_one(display);
+      for (int tile = 0; tile < 4; ++tile) deal.tiles.add(display, draw_one());
     }
   }
-  if (const auto extra = deal.sides.find(Side::kExtra)) draw_one(*extra);  // R8.3
+  if (const auto extra = deal.sides.find(Side::kExtra)) deal.tiles.add(*extra, draw_one());  // R8.3
   return deal;
 }
 

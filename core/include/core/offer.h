@@ -34,10 +34,8 @@ class Offer {
     tiles_[source.index()].add(colour, count);
     present_ |= bit(source, colour);
   }
-  /// Lays tiles on a source that is empty.
-  constexpr void lay(Source source, TileCounts tiles) {
-    assert(at(source).empty());
-    tiles_[source.index()] = tiles;
+  constexpr void add(Source source, TileCounts tiles) {
+    tiles_[source.index()] += tiles;
     present_ |= kBits[tiles.colours().bits()] << source.index();
   }
   constexpr void remove(Source source, Colour colour, int count) {

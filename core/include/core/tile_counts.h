@@ -36,6 +36,18 @@ class TileCounts {
     word_ -= static_cast<std::uint32_t>(count) << shift(colour);
   }
 
+  /// The counts with room for sums: twelve bits each, blue, red, white, yellow, black.
+  [[nodiscard]] constexpr std::uint64_t wide() const {
+    return (word_ & kEven) | static_cast<std::uint64_t>(word_ >> kWidth & kOdd) << kOddShift;
+  }
+  static constexpr TileCounts of_wide(std::uint64_t wide) {
+    TileCounts counts;
+    counts.word_ = static_cast<std::uint32_t>((wide & kEven) | (wide >> kOddShift & kOdd) << kWidth);
+    return counts;
+  }
+  static constexpr int kWideWidth = 12;
+  static constexpr std::uint64_t kEachWide = 0x1'001'001'001'001;  // bit 0 of all five fields of wide()
+
   /// Whether every colour of `part` is here at least as often.
   [[nodiscard]] constexpr bool holds(TileCounts part) const {
     for (const Colour colour : kColours) {
@@ -55,6 +67,8 @@ class TileCounts {
   }
   friend constexpr TileCounts operator+(TileCounts a, TileCounts b) { return a += b; }
   friend constexpr TileCounts operator-(TileCounts a, TileCounts b) { return a -= b; }
+  /// All five, packed.
+  [[nodiscard]] constexpr std::uint32_t bits() const { return word_; }
   constexpr bool operator==(const TileCounts&) const = default;
 
  private:
@@ -62,6 +76,8 @@ class TileCounts {
   static constexpr std::uint32_t kField = 0x3F;
   static constexpr std::uint32_t kEach = 0x1041041;  // bit 0 of all five fields
   static constexpr std::uint32_t kEven = 0x3F03F03F;
+  static constexpr std::uint32_t kOdd = 0x3F03F;  // of the word without its lowest field
+  static constexpr int kOddShift = 3 * kWideWidth;
   static constexpr int shift(Colour colour) { return kWidth * index(colour); }
 
   std::uint32_t word_ = 0;

@@ -2,6 +2,7 @@
 // Both kinds of wall: the coloured one fixes the column of a colour (R1.6), the grey one limits it (R7.1).
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -46,6 +47,11 @@ class Wall {
   /// Five bits: the colours in a row.
   [[nodiscard]] constexpr std::uint32_t colours_in(Row row) const { return bits::row(row_colours_, row.index()); }
 
+  /// Bit 5 * row + column wherever a tile lies.
+  [[nodiscard]] constexpr std::uint32_t cells() const { return planes_[0] | planes_[1] | planes_[2]; }
+  /// Bit 5 * row + colour wherever a row has a colour.
+  [[nodiscard]] constexpr std::uint32_t row_colours() const { return row_colours_; }
+
   /// The columns of a row where the grey wall accepts a colour (R7.1).
   [[nodiscard]] constexpr ColumnSet open_columns(Row row, Colour colour) const {
     return ColumnSet(~(bits::row(cells(), row.index()) | bits::any_row(cells_of(colour))) & bits::kFive);
@@ -62,13 +68,13 @@ class Wall {
     row_colours_ |= 1U << (5 * row.index() + index(colour));
   }
 
-  /// What the tile that lies there scored when it was placed on the wall as it is now (R4.2).
+  /// What the tile that lies there scored when it was placed on the wall as it is now, or what one would score that
+  /// was placed there (R4.2).
   [[nodiscard]] constexpr int points(Row row, Column column) const {
     const std::uint32_t all = cells();
     const int across = kRun[bits::row(all, row.index())][column.index()];
     const int down = kRun[bits::column(all, column.index())][row.index()];
-    if (across == 1) return down;
-    return down == 1 ? across : across + down;
+    return std::max(across + down, 1);
   }
 
   [[nodiscard]] constexpr bool has_complete_row() const { return bits::full_rows(cells()) != 0; }
@@ -81,7 +87,7 @@ class Wall {
   constexpr bool operator==(const Wall&) const = default;
 
  private:
-  /// kRun[five bits][i]: length of the unbroken run of ones through bit i, counting bit i as one.
+  /// kRun[five bits][i]: length of the unbroken run of ones through bit i, counting bit i as one; 0 if it is alone.
   static constexpr auto kRun = [] {
     std::array<std::array<std::uint8_t, 5>, 32> runs{};
     for (std::uint32_t five = 0; five < 32; ++five) {
@@ -90,14 +96,13 @@ class Wall {
         int last = i;
         while (first > 0 && (five >> (first - 1) & 1) != 0) --first;
         while (last < 4 && (five >> (last + 1) & 1) != 0) ++last;
-        runs[five][i] = static_cast<std::uint8_t>(last - first + 1);
+        runs[five][i] = static_cast<std::uint8_t>(first == last ? 0 : last - first + 1);
       }
     }
     return runs;
   }();
 
   static constexpr int cell(Row row, Column column) { return 5 * row.index() + column.index(); }
-  [[nodiscard]] constexpr std::uint32_t cells() const { return planes_[0] | planes_[1] | planes_[2]; }
   [[nodiscard]] constexpr std::uint32_t cells_of(Colour colour) const {
     const auto code = static_cast<std::uint32_t>(index(colour) + 1);
     std::uint32_t cells = bits::kGrid;
