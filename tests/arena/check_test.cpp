@@ -56,7 +56,7 @@ TEST(ArenaCheck, OurEnginePasses) {
 }
 
 TEST(ArenaCheck, FindsIllegalMoves) {
-  const auto spreader = check(saying("s#^\\(bestmove .*\\)/.*#\\1#"));
+  const auto spreader = check(saying(R"(s#^\(bestmove .*\)/.*#\1#)"));
   EXPECT_EQ(spreader.exit_code, 1);
   EXPECT_THAT(points(spreader.out, "FAILED"),
               ElementsAre("legal moves in 2cs", "legal moves in 3cs", "legal moves in 4cs", "legal moves in 2gs",
@@ -64,7 +64,7 @@ TEST(ArenaCheck, FindsIllegalMoves) {
   EXPECT_THAT(spreader.out, HasSubstr("(R8.7)"));
   EXPECT_THAT(spreader.out, HasSubstr("right: one of "));
 
-  const auto tiling = check(saying("s/^bestmove \\(.\\)@.*/bestmove 5@5/"));
+  const auto tiling = check(saying(R"(s/^bestmove \(.\)@.*/bestmove 5@5/)"));
   EXPECT_EQ(tiling.exit_code, 1);
   EXPECT_THAT(points(tiling.out, "FAILED"),
               ElementsAre("legal moves in 2g", "legal moves in 3g", "legal moves in 4g", "legal moves in 2gs",
@@ -78,13 +78,13 @@ TEST(ArenaCheck, FindsWhatIsWrongAtItsPoint) {
     const char* explanation;
   };
   const std::vector<Defect> table{
-      {saying("s/^bestmove/info depth x\\n&/"), "info lines", "behind depth stands a whole number"},
-      {saying("s/^bestmove/info win 0.5 1.5\\n&/"), "info lines", "numbers from 0 to 1, one for each player"},
-      {saying("s/^bestmove/info pv 9B9\\n&/"), "info lines", "'9B9' is not a move"},
-      {saying("s/^bestmove/info speed 3\\n&/"), "info lines", "'speed' is no field"},
+      {saying(R"(s/^bestmove/info depth x\n&/)"), "info lines", "behind depth stands a whole number"},
+      {saying(R"(s/^bestmove/info win 0.5 1.5\n&/)"), "info lines", "numbers from 0 to 1, one for each player"},
+      {saying(R"(s/^bestmove/info pv 9B9\n&/)"), "info lines", "'9B9' is not a move"},
+      {saying(R"(s/^bestmove/info speed 3\n&/)"), "info lines", "'speed' is no field"},
       {saying("/^error/d"), "bad input", "right: one line: error and a reason"},
-      {saying("s/^azulejook/option Threads\\n&/"), "handshake", "'option Threads'"},
-      {saying("s/^readyok/good morning\\n&/"), "isready", "good morning"},
+      {saying(R"(s/^azulejook/option Threads\n&/)"), "handshake", "'option Threads'"},
+      {saying(R"(s/^readyok/good morning\n&/)"), "isready", "good morning"},
   };
   for (const Defect& defect : table) {
     SCOPED_TRACE(defect.command);
