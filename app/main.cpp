@@ -2,12 +2,13 @@
 // 2 the call is.
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <charconv>
 #include <iostream>
 #include <memory>
 
+#include "app/arena.h"
 #include "app/commands.h"
 #include "app/io.h"
+#include "app/options.h"
 #include "bots/bot.h"
 #include "notation/atoms.h"
 #include "search/engine.h"
@@ -18,40 +19,6 @@ namespace {
 constexpr const char* kStartPosition =
     "2c 1 o 1 1/- BBYR/KKWW/BRRW/YYKW/BYRK - 16,16,16,16,16 0,0,0,0,0 0;-,-,-,-,-;...../...../...../...../.....;- "
     "0;-,-,-,-,-;...../...../...../...../.....;-";
-
-CLI::Validator game_kind() {
-  return {[](std::string& text) {
-            const auto kind = parse_game_kind(text);
-            return kind ? std::string() : kind.error().reason;
-          },
-          "GAME"};
-}
-
-CLI::Validator bot_name() {
-  return {[](std::string& text) {
-            if (find_bot(text) != nullptr) return std::string();
-            std::string known;
-            for (const BotKind& bot : all_bots()) known += (known.empty() ? "" : ", ") + std::string(bot.name);
-            return "there is no bot " + in_quotes(text) + "; there are " + known;
-          },
-          "BOT"};
-}
-
-void add_game_option(CLI::App* command, std::string& game) {
-  command->add_option("--game", game, "2c 3c 4c 2g 3g 4g; with s for Special Factories")
-      ->check(game_kind())
-      ->capture_default_str();
-}
-
-CLI::Validator whole_number() {
-  return {[](std::string& text) {
-            std::uint64_t number = 0;
-            const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-            const bool whole = error == std::errc() && end == text.data() + text.size();
-            return whole ? std::string() : in_quotes(text) + " is not a whole number from 0 to 18446744073709551615";
-          },
-          "NUMBER"};
-}
 
 /// A position may come in quotes, as one word, or without them, as several; then its displays can look like options.
 /// Makes it one word.
@@ -215,7 +182,8 @@ int run(int argc, char** argv) {
   program.set_help_flag("-h,--help", "say what can be asked, with examples");
   program.footer("\n'azulejo COMMAND --help' tells more, with examples.");
   int exit_code = kDone;
-  for (const auto add : {add_replay, add_selfplay, add_perft, add_show, add_bench, add_engine}) add(program, exit_code);
+  for (const auto add : {add_replay, add_selfplay, add_perft, add_show, add_arena, add_bench, add_engine})
+    add(program, exit_code);
   std::vector<std::string> words(argv + 1, argv + argc);
   join_position(words);
   std::reverse(words.begin(), words.end());  // as CLI11 wants them

@@ -13,6 +13,7 @@ declare -A may_include=(
   [bots]="core chance search"
   [protocol]="core notation search"
   [terminal]="core notation"
+  [arena]="core chance notation search bots"
 )
 
 room=$1 compiler=$2
