@@ -8,8 +8,8 @@
 #include <atomic>
 #include <charconv>
 #include <cmath>
-#include <cstdio>
 #include <cstring>
+#include <iostream>
 #include <thread>
 #include <vector>
 
@@ -33,7 +33,7 @@ struct Sample {
 
 /// All boards of one moment, for the fit of chances.
 struct Moment {
-  std::uint32_t first;  // sample
+  std::uint32_t first;   // sample
   std::uint8_t winners;  // bits
 };
 
@@ -82,6 +82,7 @@ Data play_games(GameKind kind, int games, std::uint64_t nodes, std::uint64_t see
   std::vector<Data> parts(static_cast<std::size_t>(games));
   std::atomic<int> next = 0;
   std::vector<std::thread> threads;
+  threads.reserve(kThreads);
   for (int i = 0; i < kThreads; ++i) {
     threads.emplace_back([&] {
       Engine engine({.hash = 1});
@@ -123,7 +124,8 @@ void fit_gains(const Data& data, WallKind wall, std::array<Weights, kStages>& we
   Rng rng(seed);
   for (int epoch = 0; epoch < kEpochs; ++epoch) {
     const double rate = 0.01 * (1 - static_cast<double>(epoch) / kEpochs);
-    for (std::size_t i = order.size(); i > 1; --i) std::swap(order[i - 1], order[below(rng, static_cast<std::uint32_t>(i))]);
+    for (std::size_t i = order.size(); i > 1; --i)
+      std::swap(order[i - 1], order[below(rng, static_cast<std::uint32_t>(i))]);
     double squares = 0;
     for (const std::uint32_t i : order) {
       const Sample& sample = data.samples[i];
@@ -133,7 +135,8 @@ void fit_gains(const Data& data, WallKind wall, std::array<Weights, kStages>& we
       for_each_weight(sample, wall, stage, [&](double& weight) { weight += rate * (error - 0.02 * weight); });
     }
     if (epoch % 13 == 0 || epoch == kEpochs - 1) {
-      std::fprintf(stderr, "  epoch %d: error %.3f points\n", epoch, std::sqrt(squares / static_cast<double>(order.size())));
+      std::cerr << "  epoch " << epoch << ": error " << std::sqrt(squares / static_cast<double>(order.size()))
+                << " points\n";
     }
   }
 }
@@ -159,8 +162,10 @@ double likelihood(const Data& data, GameKind kind, std::array<Weights, kStages>&
 
 void fit_chances(const Data& data, GameKind kind, std::array<Weights, kStages>& weights) {
   for (int stage = 0; stage < kStages; ++stage) {
+    constexpr int kSteps = 81;
     double best = -INFINITY;
-    for (double certainty = 0.01; certainty < 0.5; certainty *= 1.05) {
+    for (int step = 0; step < kSteps; ++step) {
+      const double certainty = 0.01 * std::pow(1.05, step);  // up to a half
       const double now = likelihood(data, kind, weights, stage, certainty);
       if (now <= best) continue;
       best = now;
@@ -179,33 +184,33 @@ void guess_complete_rows(std::array<Weights, kStages>& weights) {
 }
 
 void print(const std::array<Weights, kStages>& weights) {
-  std::printf("{{\n");
+  std::cout << "{{\n";
   for (const Weights& stage : weights) {
     constexpr std::size_t kCount = sizeof(Weights) / sizeof(double);
     std::array<double, kCount> numbers{};
     std::memcpy(numbers.data(), &stage, sizeof(stage));
     for (std::size_t i = 0; i < kCount; ++i) {
       const double scale = i == kCount - 1 ? 1024 : 100;  // the certainty comes last
-      std::printf("%ld,%s", std::lround(std::clamp(numbers[i] * scale, -32000.0, 32000.0)), i % 32 == 31 ? "\n" : "");
+      std::cout << std::lround(std::clamp(numbers[i] * scale, -32000.0, 32000.0)) << ',';
+      if (i % 32 == 31) std::cout << '\n';
     }
-    std::printf("\n");
+    std::cout << '\n';
   }
-  std::printf("}},\n");
+  std::cout << "}}," << std::endl;
 }
 
 int run(int games, std::uint64_t nodes, std::uint64_t seed) {
   for (int players = 2; players <= 4; ++players) {
     for (const WallKind wall : {WallKind::kColoured, WallKind::kGrey}) {
       const GameKind kind(players, wall, Factories::kPlain);
-      std::fprintf(stderr, "%d players, %s wall\n", players, wall == WallKind::kGrey ? "grey" : "coloured");
+      std::cerr << players << " players, " << (wall == WallKind::kGrey ? "grey" : "coloured") << " wall\n";
       const Data data = play_games(kind, games, nodes, seed);
       std::array<Weights, kStages> weights{};
       fit_gains(data, wall, weights, seed);
       fit_chances(data, kind, weights);
       guess_complete_rows(weights);
-      std::fprintf(stderr, "  %zu boards\n", data.samples.size());
+      std::cerr << "  " << data.samples.size() << " boards\n";
       print(weights);
-      std::fflush(stdout);
     }
   }
   return 0;
@@ -216,7 +221,7 @@ int run(int games, std::uint64_t nodes, std::uint64_t seed) {
 
 int main(int argc, char** argv) {
   if (argc != 4) {
-    std::fprintf(stderr, "Usage: azulejo_tune GAMES NODES SEED > search/src/pattern_weights.inc\n");
+    std::cerr << "Usage: azulejo_tune GAMES NODES SEED > search/src/pattern_weights.inc\n";
     return 2;
   }
   return azulejo::run(std::atoi(argv[1]), std::strtoull(argv[2], nullptr, 10), std::strtoull(argv[3], nullptr, 10));

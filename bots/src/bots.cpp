@@ -11,11 +11,11 @@ namespace azulejo {
 namespace {
 
 /// A bot that is one function of the position and chance.
-template <Move (*choose_move)(const Position&, Rng&)>
+template <Move (*ChooseMove)(const Position&, Rng&)>
 class SimpleBot final : public Bot {
  public:
   explicit SimpleBot(std::uint64_t seed) : rng_(seed) {}
-  Move choose(const Position& position, const Limits& /*limits*/) override { return choose_move(position, rng_); }
+  Move choose(const Position& position, const Limits& /*limits*/) override { return ChooseMove(position, rng_); }
 
  private:
   Rng rng_;

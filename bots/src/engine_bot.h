@@ -6,10 +6,10 @@
 namespace azulejo {
 
 /// The engine at one of its levels. Without limits it takes a small part of a second.
-template <int kLevel>
+template <int Level>
 class EngineBot final : public Bot {
  public:
-  explicit EngineBot(std::uint64_t seed) : engine_({.level = kLevel, .seed = seed}) {}
+  explicit EngineBot(std::uint64_t seed) : engine_({.level = Level, .seed = seed}) {}
   Move choose(const Position& position, const Limits& limits) override {
     const bool limited = limits.time || limits.nodes || limits.depth;
     return engine_.think(position, limited ? limits : Limits{.time = {}, .nodes = kUsualNodes, .depth = {}});

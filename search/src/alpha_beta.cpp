@@ -58,6 +58,7 @@ Move think_alpha_beta(const Task& task) {
       const Line& line = moves[i].line;
       if (line.size() == 0) break;  // stopped before this one was looked at
       std::vector<Move> sequence;
+      sequence.reserve(static_cast<std::size_t>(line.size()));
       for (int j = 0; j < line.size(); ++j) sequence.push_back(line[j]);
       Thought thought;
       thought.depth = depth;

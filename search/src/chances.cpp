@@ -14,7 +14,7 @@ constexpr auto kPower = [] {
   constexpr double kFactor = 0.992217938260243;  // exp(-1 / 128)
   double power = 1 << 24;
   for (auto& entry : powers) {
-    entry = static_cast<std::uint32_t>(power + 0.5);
+    entry = static_cast<std::uint32_t>(2 * power + 1) / 2;
     power *= kFactor;
   }
   return powers;
@@ -32,8 +32,8 @@ void share_chances(Outlook& outlook, int players, int certainty) {
   std::int64_t all = 0;
   for (int i = 0; i < players; ++i) {
     // Hundredths of points times nats for 1,024 points.
-    const std::int64_t steps =
-        static_cast<std::int64_t>(best - outlook.score[i]) * certainty * kStepsPerNat / (1024 * Outlook::kPoint);
+    const std::int64_t lead = best - outlook.score[i];
+    const std::int64_t steps = lead * certainty * kStepsPerNat / (std::int64_t{1024} * Outlook::kPoint);
     shares[i] = power_of_minus(steps);
     all += shares[i];
   }

@@ -39,9 +39,10 @@ Guide::Guide(const Position& position, const Misjudgement& misjudgement) {
         }
         values[capacity(line)] = static_cast<std::int16_t>(tile_worth(wall, kind, line, colour, weights));
         for (int count = 1; misjudgement.any() && count <= capacity(line); ++count) {
-          const auto thing = static_cast<std::uint64_t>(count + 8 * (index(colour) + 8 * line.index()));
+          const int thing = count + 8 * (index(colour) + 8 * line.index());
           const auto when = static_cast<std::uint64_t>(position.round()) << 16 | player << 12;
-          values[count] = static_cast<std::int16_t>(values[count] + misjudgement.of(when | thing));
+          values[count] =
+              static_cast<std::int16_t>(values[count] + misjudgement.of(when | static_cast<unsigned>(thing)));
         }
       }
     }

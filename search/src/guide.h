@@ -31,7 +31,7 @@ class Guide {
 
   struct Look;
   [[nodiscard]] Look look(const Position& position) const;
-  [[nodiscard]] int fallen(const Look& look, int count) const;
+  [[nodiscard]] static int fallen(const Look& look, int count);
 
   // By player, line and colour.
   std::array<std::array<std::array<Values, 5>, 5>, Player::kLimit> values_{};
@@ -56,7 +56,7 @@ inline Guide::Look Guide::look(const Position& position) const {
 }
 
 /// What it costs that so many things fall, in hundredths of a point.
-inline int Guide::fallen(const Look& look, int count) const {
+inline int Guide::fallen(const Look& look, int count) {
   const int taken = std::min(look.floor + count, Board::kFloorSpaces);
   return Outlook::kPoint * (Board::kFloorCost[taken] - Board::kFloorCost[look.floor]);
 }

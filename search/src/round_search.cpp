@@ -42,20 +42,20 @@ bool RoundSearch::search(int depth, int lines) {
 
 // Finds the best of the root moves from `first` on and brings it there.
 bool RoundSearch::search_root(int depth, int first) {
-  int best = -kInfinite;
+  int most = -kInfinite;
   const int child_depth = depth == kWholeRound ? depth : depth - 1;
   for (auto root = root_moves_.begin() + first; root != root_moves_.end(); ++root) {
     Line line;
     int value = 0;
-    if (best == -kInfinite) {
+    if (most == -kInfinite) {
       value = search_move(root_, root->move, child_depth, -kInfinite, kInfinite, 0, line);
     } else {
-      value = search_move(root_, root->move, child_depth, best, best + 1, 0, line);
-      if (!stopped_ && value > best) value = search_move(root_, root->move, child_depth, best, kInfinite, 0, line);
+      value = search_move(root_, root->move, child_depth, most, most + 1, 0, line);
+      if (!stopped_ && value > most) value = search_move(root_, root->move, child_depth, most, kInfinite, 0, line);
     }
     if (stopped_) return false;
-    if (value <= best) continue;
-    best = value;
+    if (value <= most) continue;
+    most = value;
     root->value = value;
     root->line.set(root->move, line);
     std::rotate(root_moves_.begin() + first, root, root + 1);

