@@ -14,7 +14,11 @@ class Engine::Impl {
   explicit Impl(const EngineOptions& options) : options_(options), table_(std::make_unique<Table>(options.hash)) {}
 
   void set_options(const EngineOptions& options) {
-    if (options.hash != options_.hash) table_ = std::make_unique<Table>(options.hash);
+    if (options.hash != options_.hash) {
+      table_ = std::make_unique<Table>(options.hash);
+    } else if (options.level != options_.level || options.seed != options_.seed) {
+      table_->clear();  // what it holds was judged otherwise
+    }
     options_ = options;
   }
   [[nodiscard]] const EngineOptions& options() const { return options_; }
@@ -34,8 +38,6 @@ class Engine::Impl {
 };
 
 namespace {
-
-constexpr int kEndless = 1000;
 
 Forecast forecast_of(const Outlook& outlook) {
   Forecast forecast;
@@ -65,16 +67,18 @@ Move Engine::Impl::think(const Position& position, const Limits& limits,
   const Misjudgement misjudgement(level.spread, options_.seed);
   const BlurredEvaluation blurred(evaluation_, misjudgement);
   const std::uint64_t nodes = std::min(limits.nodes.value_or(UINT64_MAX), level.nodes);
-  Budget budget(stopped_, deadline, nodes / static_cast<unsigned>(options_.threads));
+  // Only the search for two players shares its work.
+  const int threads = position.kind().players() == 2 ? options_.threads : 1;
+  Budget budget(stopped_, deadline, nodes / static_cast<unsigned>(threads));
   const bool forced = LegalMoves(position).size() == 1 && !endless;
   const Task task{position,
                   level.spread == 0 ? evaluation_ : static_cast<const Evaluation&>(blurred),
                   misjudgement,
                   *table_,
                   budget,
-                  options_.threads,
+                  threads,
                   options_.lines,
-                  forced ? 1 : limits.depth.value_or(kEndless),
+                  forced ? 1 : limits.depth.value_or(Task::kAnyDepth),
                   [&](Thought& thought, const Outlook& outlook) {
                     thought.time =
                         std::chrono::duration_cast<std::chrono::milliseconds>(Budget::Clock::now() - started);

@@ -1,6 +1,4 @@
-// A number for all of a position that can matter before the round ends, the same for positions that differ only in the
-// order of plain displays or in which colours fell. Walls, scores, bag and lid are the same in all positions of a
-// search, or follow from the rest.
+// Numbers that stand for positions in the table of positions seen.
 #pragma once
 
 #include <bit>
@@ -17,6 +15,8 @@ inline std::uint64_t mixed(std::uint64_t word) {
   return word ^ word >> 32;
 }
 
+/// A number for all of a position that changes within a round and can matter before its end, the same for positions
+/// that differ only in the order of plain displays or in which colours fell.
 inline std::uint64_t key_of(const Position& position) {
   const Offer& offer = position.offer();
   const int displays = position.kind().displays();
@@ -35,6 +35,26 @@ inline std::uint64_t key_of(const Position& position) {
                      static_cast<std::uint64_t>(position.turn().index()) << 8 |
                      static_cast<std::uint64_t>(holder ? holder->number() : 0)));
   for (const Board& board : position.boards()) key = mixed(key ^ board.lines_and_floor());
+  return key;
+}
+
+/// A number for what stays the same within a round and decides what its end is worth: walls, scores, the starter. Bag
+/// and lid follow from the rest, but for colours that fell.
+inline std::uint64_t key_of_round(const Position& position) {
+  const GameKind kind = position.kind();
+  std::uint64_t key = mixed(static_cast<std::uint64_t>(kind.players() | position.starter().index() << 4 |
+                                                       static_cast<int>(kind.wall()) << 8));
+  for (const Board& board : position.boards()) {
+    key = mixed(key ^ static_cast<std::uint64_t>(board.score()));
+    for (const Row row : Row::all()) {
+      std::uint64_t colours = 0;
+      for (const Column column : Column::all()) {
+        const auto colour = board.wall().at(row, column);
+        colours = colours << 3 | static_cast<std::uint64_t>(colour ? 1 + index(*colour) : 0);
+      }
+      key = mixed(key ^ colours);
+    }
+  }
   return key;
 }
 

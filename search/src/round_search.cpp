@@ -18,6 +18,7 @@ constexpr int kBeforeAll = 1 << 24;
 
 RoundSearch::RoundSearch(const Task& task, Player hero)
     : root_(task.position),
+      round_key_(key_of_round(root_)),
       hero_(hero),
       evaluation_(task.evaluation),
       table_(task.table),
@@ -27,6 +28,7 @@ RoundSearch::RoundSearch(const Task& task, Player hero)
   guide_.for_each_take(root_, [this](Move move, int worth) { root_moves_.push_back({move, worth}); });
   std::stable_sort(root_moves_.begin(), root_moves_.end(),
                    [](const RootMove& a, const RootMove& b) { return a.value > b.value; });
+  root_moves_.front().line.set(root_moves_.front().move, {});  // the answer when there is time for nothing else
 }
 
 bool RoundSearch::search(int depth, int lines) {
@@ -85,7 +87,7 @@ int RoundSearch::search(const Position& position, int depth, int alpha, int beta
   }
   const bool pv = beta - alpha > 1;
   const bool remembered = std::popcount(position.offer().present()) > kFewPlaces;
-  const std::uint64_t key = remembered ? key_of(position) : 0;
+  const std::uint64_t key = remembered ? key_of(position) ^ round_key_ : 0;
   std::uint32_t first = ~0U;
   if (const auto memory = remembered ? table_.find(key) : std::nullopt) {
     first = memory->move.word();

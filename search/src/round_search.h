@@ -86,6 +86,7 @@ class RoundSearch {
   [[nodiscard]] const std::int16_t& history(const Position& position, Move move) const;
 
   const Position root_;
+  const std::uint64_t round_key_;
   const Player hero_;
   const Evaluation& evaluation_;
   Table& table_;

@@ -13,6 +13,8 @@
 namespace azulejo {
 
 struct Task {
+  static constexpr int kAnyDepth = 1000;
+
   const Position& position;
   const Evaluation& evaluation;
   Misjudgement misjudgement;
@@ -20,7 +22,7 @@ struct Task {
   Budget& budget;
   int threads;
   int lines;
-  int depth;                                             // limit
+  int depth;                                             // limit, or kAnyDepth
   std::function<void(Thought&, const Outlook&)> report;  // adds the time and the forecast
 };
 

@@ -22,8 +22,7 @@ class Planner {
   void try_all(Board board) {
     const std::uint32_t full = board.full_lines();
     if (full == 0) {
-      const int worth =
-          Outlook::kPoint * (board.score() - Board::kFloorCost[board.floor_taken()]) + promise(board.wall(), weights_);
+      const int worth = worth_of(board);
       if (worth > most_) {
         most_ = worth;
         best_ = chosen_;
@@ -43,6 +42,14 @@ class Planner {
       after.tile(line, column);
       try_all(after);
     }
+  }
+
+  /// What remains of the score, and what the wall still promises: the bonus when its row ends the game (R6.1).
+  [[nodiscard]] int worth_of(Board board) const {
+    board.settle_floor();
+    if (!board.wall().has_complete_row()) return Outlook::kPoint * board.score() + promise(board.wall(), weights_);
+    board.add_bonus();
+    return Outlook::kPoint * board.score();
   }
 
   const StageWeights& weights_;

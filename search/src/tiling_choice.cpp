@@ -15,8 +15,9 @@ struct Choice {
   std::vector<Move> line;
 };
 
-/// Places what is due, and notes the moves.
-Choice try_column(const Task& task, Tiler& tiler, Move first) {
+/// Places what is due, and notes the moves. The plans are for the wall that the first move leaves.
+Choice try_column(const Task& task, Move first) {
+  Tiler tiler(pattern_weights(task.position.kind())[stage_of(task.position)]);
   Position position = task.position;
   Choice choice;
   for (Move move = first;; move = tiler.first(position)) {
@@ -31,9 +32,8 @@ Choice try_column(const Task& task, Tiler& tiler, Move first) {
 }  // namespace
 
 Move think_tiling(const Task& task) {
-  Tiler tiler(pattern_weights(task.position.kind())[stage_of(task.position)]);
   std::vector<Choice> choices;
-  for (const Move move : LegalMoves(task.position)) choices.push_back(try_column(task, tiler, move));
+  for (const Move move : LegalMoves(task.position)) choices.push_back(try_column(task, move));
   const auto player = static_cast<std::size_t>(task.position.turn().index());
   const auto merit = [player](const Choice& choice) {
     return std::pair(choice.outlook.win[player], choice.outlook.score[player]);

@@ -20,12 +20,14 @@ constexpr float kExploration = 0.6F;
 constexpr int kTemperature = 250;    // of the prior, in hundredths of a point
 constexpr float kScoreShare = 0.3F;  // what a lead of a hundred points adds to the chances
 constexpr float kUnseen = 0.05F;
+constexpr std::size_t kMostNodes = std::size_t{1} << 23;  // 200 megabytes; then the tree grows no further
+constexpr std::uint64_t kManyEnds = 1000;
 
 struct Node {
   std::uint32_t move;
   float prior = 0;
   std::uint32_t visits = 0;
-  float value = 0;  // sum for the player who made the move
+  float value = 0;  // mean for the player who made the move: a sum of so many would lose its last digits
   std::uint32_t first_child = 0;
   std::uint32_t children = 0;
 };
@@ -45,7 +47,7 @@ class Tree {
     std::uint32_t node = 0;
     while (position.phase() == Phase::kOffer) {
       if (nodes_[node].children == 0) {
-        if (nodes_[node].visits == 0 && node != 0) break;
+        if (node != 0 && (nodes_[node].visits == 0 || nodes_.size() >= kMostNodes)) break;
         expand(node, position);
       }
       node = select(node);
@@ -54,16 +56,20 @@ class Tree {
       ++visited_;
     }
     deepest_ = std::max(deepest_, static_cast<int>(path_.size()));
+    if (position.phase() != Phase::kOffer) ++ends_;
     const Values values = judge(position);
     ++nodes_[0].visits;
     for (const Step& step : path_) {
-      ++nodes_[step.node].visits;
-      nodes_[step.node].value += values[step.player.index()];
+      Node& visited = nodes_[step.node];
+      ++visited.visits;
+      visited.value += (values[step.player.index()] - visited.value) / static_cast<float>(visited.visits);
     }
   }
 
   [[nodiscard]] std::uint64_t visited() const { return visited_; }
   [[nodiscard]] int deepest() const { return deepest_; }
+  /// Whether it looked so many moves ahead, or many times to the end of the round where that comes before.
+  [[nodiscard]] bool has_depth(int depth) const { return deepest_ > depth || ends_ >= kManyEnds; }
 
   /// The line that was looked at most, from the k-th best root move on.
   [[nodiscard]] std::vector<Move> line(std::size_t rank) const {
@@ -79,10 +85,11 @@ class Tree {
   }
 
   /// What is expected at the end of a line.
-  Outlook outlook_after(const std::vector<Move>& line) {
+  [[nodiscard]] Outlook outlook_after(const std::vector<Move>& line) {
     Position position = task_.position;
     for (const Move move : line) position.apply(move);
-    return finish(position);
+    guide_.play_on(position);
+    return outlook_at_end(position);
   }
 
  private:
@@ -91,14 +98,14 @@ class Tree {
     Player player;
   };
 
-  Outlook finish(Position& position) {
-    visited_ += static_cast<std::uint64_t>(guide_.play_on(position));
+  Outlook outlook_at_end(Position& position) {
     if (position.phase() == Phase::kTiling) tiler_.tile(position);
     return position.phase() == Phase::kEnded ? result_of(position) : task_.evaluation.judge(position);
   }
 
   Values judge(Position& position) {
-    const Outlook outlook = finish(position);
+    visited_ += static_cast<std::uint64_t>(guide_.play_on(position));
+    const Outlook outlook = outlook_at_end(position);
     const int players = position.kind().players();
     Values values{};
     for (int i = 0; i < players; ++i) {
@@ -137,7 +144,7 @@ class Tree {
     float sum = 0;
     std::uint32_t seen = 0;
     for (std::uint32_t i = parent.first_child; i < parent.first_child + parent.children; ++i) {
-      sum += nodes_[i].value;
+      sum += nodes_[i].value * static_cast<float>(nodes_[i].visits);
       seen += nodes_[i].visits;
     }
     const float unseen = seen == 0 ? 0 : sum / static_cast<float>(seen) - kUnseen;
@@ -146,7 +153,7 @@ class Tree {
     for (std::uint32_t i = parent.first_child; i < parent.first_child + parent.children; ++i) {
       const Node& child = nodes_[i];
       const auto visits = static_cast<float>(child.visits);
-      const float mean = child.visits == 0 ? unseen : child.value / visits;
+      const float mean = child.visits == 0 ? unseen : child.value;
       const float bound = mean + weight * child.prior / (1 + visits);
       if (bound > highest) {
         highest = bound;
@@ -171,6 +178,7 @@ class Tree {
   std::vector<Step> path_;
   std::uint64_t visited_ = 0;
   int deepest_ = 0;
+  std::uint64_t ends_ = 0;  // of the round, reached by its own branches
 };
 
 void report(const Task& task, Tree& tree) {
@@ -198,7 +206,7 @@ Move think_tree(const Task& task) {
       report(task, tree);
       next_report *= 2;
     }
-  } while (!task.budget.spent_now(tree.visited()) && tree.deepest() <= task.depth);
+  } while (!task.budget.spent_now(tree.visited()) && (task.depth == Task::kAnyDepth || !tree.has_depth(task.depth)));
   report(task, tree);
   return tree.line(0).front();
 }

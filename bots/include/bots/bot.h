@@ -18,7 +18,9 @@ class Bot {
  public:
   Bot() = default;
   Bot(const Bot&) = delete;
+  Bot(Bot&&) = delete;
   Bot& operator=(const Bot&) = delete;
+  Bot& operator=(Bot&&) = delete;
   virtual ~Bot() = default;
 
   /// Blocks until it has chosen a legal move; somebody must be to act. A bot that does not think ahead knows no limits.

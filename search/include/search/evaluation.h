@@ -25,7 +25,9 @@ class Evaluation {
  public:
   Evaluation() = default;
   Evaluation(const Evaluation&) = delete;
+  Evaluation(Evaluation&&) = delete;
   Evaluation& operator=(const Evaluation&) = delete;
+  Evaluation& operator=(Evaluation&&) = delete;
   virtual ~Evaluation() = default;
 
   /// Of a position that waits for a deal. May be asked by several threads at once.
