@@ -272,7 +272,7 @@ class Nonsense {
 };
 
 TEST(ProtocolThinking, AnyLinesLeaveTheSessionUsable) {
-  constexpr int kRounds = 200;
+  constexpr int kRounds = 40;
   constexpr int kLinesInARound = 1000;
   Nonsense nonsense(1);
   Talk talk;

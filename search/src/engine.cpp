@@ -14,11 +14,7 @@ class Engine::Impl {
   explicit Impl(const EngineOptions& options) : options_(options), table_(std::make_unique<Table>(options.hash)) {}
 
   void set_options(const EngineOptions& options) {
-    if (options.hash != options_.hash) {
-      table_ = std::make_unique<Table>(options.hash);
-    } else if (options.level != options_.level || options.seed != options_.seed) {
-      table_->clear();  // what it holds was judged otherwise
-    }
+    if (options.hash != options_.hash) table_ = std::make_unique<Table>(options.hash);
     options_ = options;
   }
   [[nodiscard]] const EngineOptions& options() const { return options_; }

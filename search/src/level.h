@@ -18,6 +18,8 @@ class Misjudgement {
   Misjudgement(int spread, std::uint64_t seed) : spread_(spread), seed_(seed) {}
 
   [[nodiscard]] bool any() const { return spread_ != 0; }
+  /// A number that tells one from another: what they judged must not be mixed up.
+  [[nodiscard]] std::uint64_t key() const { return any() ? mixed(seed_ ^ mixed(static_cast<unsigned>(spread_))) : 0; }
   /// By how much this is misjudged: about normally distributed, always the same for the same thing.
   [[nodiscard]] int of(std::uint64_t thing) const {
     const std::uint64_t bits = mixed(thing ^ mixed(seed_));

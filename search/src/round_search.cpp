@@ -18,7 +18,7 @@ constexpr int kBeforeAll = 1 << 24;
 
 RoundSearch::RoundSearch(const Task& task, Player hero)
     : root_(task.position),
-      round_key_(key_of_round(root_)),
+      round_key_(key_of_round(root_) ^ task.misjudgement.key()),
       hero_(hero),
       evaluation_(task.evaluation),
       table_(task.table),
