@@ -11,14 +11,14 @@ Level level_at(int number) {
   // Measured so that each wins about as often against the one before (docs/engine.md).
   constexpr std::array<Level, kStrongestLevel> kLevels{{
       {30, 900},
-      {60, 600},
-      {120, 450},
-      {250, 330},
-      {500, 240},
-      {1'000, 170},
-      {2'000, 110},
-      {5'000, 60},
-      {20'000, 20},
+      {60, 620},
+      {120, 430},
+      {250, 290},
+      {500, 205},
+      {1'100, 145},
+      {2'300, 102},
+      {5'000, 64},
+      {15'000, 28},
       {UINT64_MAX, 0},
   }};
   return kLevels[number - 1];
