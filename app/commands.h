@@ -42,6 +42,21 @@ struct PlayoutsRequest {
 };
 int bench_playouts(const PlayoutsRequest& request);
 
+struct SolveRequest {
+  std::string game = "2c";
+  int positions = 20;
+  int min_tiles = 12;
+  int max_tiles = 17;
+  int first_round = 1;
+  int movetime = 1000;
+  int threads = 1;
+  int hash = 256;
+  std::uint64_t seed = 1;
+};
+int bench_solve(const SolveRequest& request);
+
+int bench_signature();
+
 int engine();
 
 }  // namespace azulejo::app

@@ -1,3 +1,4 @@
+#include <atomic>
 #include <iostream>
 
 #include "app/commands.h"
@@ -25,11 +26,16 @@ bool read_line(std::istream& in, std::string& line) {
 }  // namespace
 
 int engine() {
-  Session session("azulejo " AZULEJO_VERSION, [](std::string_view line) { std::cout << line << std::endl; });
+  std::atomic<bool> written = true;  // the session also prints from the thread that thinks
+  Session session("azulejo " AZULEJO_VERSION, [&written](std::string_view line) {
+    std::cout << line << std::endl;
+    if (!std::cout) written = false;
+  });
   std::string line;
-  while (std::cout && read_line(std::cin, line) && session.handle(line)) {
-  }
-  return std::cout ? kDone : complain("standard output could not be written");
+  bool quit = false;
+  while (!quit && written && read_line(std::cin, line)) quit = !session.handle(line);
+  if (!quit && written) session.finish();
+  return written ? kDone : complain("standard output could not be written");
 }
 
 }  // namespace azulejo::app

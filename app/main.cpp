@@ -2,14 +2,16 @@
 // 2 the call is.
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <charconv>
 #include <iostream>
 #include <memory>
 
+#include "app/arena.h"
 #include "app/commands.h"
 #include "app/io.h"
+#include "app/options.h"
 #include "bots/bot.h"
 #include "notation/atoms.h"
+#include "search/engine.h"
 
 namespace azulejo::app {
 namespace {
@@ -17,40 +19,6 @@ namespace {
 constexpr const char* kStartPosition =
     "2c 1 o 1 1/- BBYR/KKWW/BRRW/YYKW/BYRK - 16,16,16,16,16 0,0,0,0,0 0;-,-,-,-,-;...../...../...../...../.....;- "
     "0;-,-,-,-,-;...../...../...../...../.....;-";
-
-CLI::Validator game_kind() {
-  return {[](std::string& text) {
-            const auto kind = parse_game_kind(text);
-            return kind ? std::string() : kind.error().reason;
-          },
-          "GAME"};
-}
-
-CLI::Validator bot_name() {
-  return {[](std::string& text) {
-            if (find_bot(text) != nullptr) return std::string();
-            std::string known;
-            for (const Bot& bot : all_bots()) known += (known.empty() ? "" : ", ") + std::string(bot.name);
-            return "there is no bot " + in_quotes(text) + "; there are " + known;
-          },
-          "BOT"};
-}
-
-void add_game_option(CLI::App* command, std::string& game) {
-  command->add_option("--game", game, "2c 3c 4c 2g 3g 4g; with s for Special Factories")
-      ->check(game_kind())
-      ->capture_default_str();
-}
-
-CLI::Validator whole_number() {
-  return {[](std::string& text) {
-            std::uint64_t number = 0;
-            const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-            const bool whole = error == std::errc() && end == text.data() + text.size();
-            return whole ? std::string() : in_quotes(text) + " is not a whole number from 0 to 18446744073709551615";
-          },
-          "NUMBER"};
-}
 
 /// A position may come in quotes, as one word, or without them, as several; then its displays can look like options.
 /// Makes it one word.
@@ -94,7 +62,7 @@ void add_selfplay(CLI::App& program, int& exit_code) {
   std::string footer =
       "\nExamples:\n  azulejo selfplay --game 2c --games 10 --bots random,greedy --out games.azr\n"
       "  azulejo selfplay --game 4gs --seed 7 --bots greedy\n\nBots:";
-  for (const Bot& bot : all_bots()) footer += "\n  " + std::string(bot.name) + ": " + std::string(bot.description);
+  for (const BotKind& bot : all_bots()) footer += "\n  " + std::string(bot.name) + ": " + std::string(bot.description);
   command->footer(footer);
   command->callback([request, &exit_code] {
     const int players = parse_game_kind(request->game)->players();
@@ -129,10 +97,7 @@ void add_show(CLI::App& program, int& exit_code) {
   command->callback([request, &exit_code] { exit_code = show(*request); });
 }
 
-void add_bench(CLI::App& program, int& exit_code) {
-  CLI::App* bench = program.add_subcommand("bench", "measure how fast this machine and build are");
-  bench->require_subcommand(1);
-  bench->footer("\nExample:\n  azulejo bench playouts --seconds 5");
+void add_playouts(CLI::App* bench, int& exit_code) {
   CLI::App* command = bench->add_subcommand("playouts", "complete random games on one thread, fair deals included");
   const auto request = std::make_shared<PlayoutsRequest>();
   command->add_option("--seconds", request->seconds, "CPU-seconds to spend")
@@ -144,6 +109,46 @@ void add_bench(CLI::App& program, int& exit_code) {
       "\nThe last line is 'playouts' and the games per CPU-second.\n\nExamples:\n"
       "  azulejo bench playouts --seconds 5\n  azulejo bench playouts --seconds 2 --game 4gs");
   command->callback([request, &exit_code] { exit_code = bench_playouts(*request); });
+}
+
+void add_solve(CLI::App* bench, int& exit_code) {
+  CLI::App* command = bench->add_subcommand("solve", "how many positions the engine solves to the end of the round");
+  const auto request = std::make_shared<SolveRequest>();
+  add_game_option(command, request->game);
+  const auto number = [&](const char* name, int& value, const char* what, int least, int most) {
+    command->add_option(name, value, what)->check(CLI::Range(least, most))->capture_default_str();
+  };
+  number("--positions", request->positions, "how many", 1, 100000);
+  number("--min-tiles", request->min_tiles, "tiles on offer, at least", 1, 100);
+  number("--max-tiles", request->max_tiles, "tiles on offer, at most", 1, 100);
+  number("--first-round", request->first_round, "only from this round on", 1, 5);
+  number("--movetime", request->movetime, "milliseconds for each", 1, 1000000);
+  number("--threads", request->threads, "threads of the engine", 1, EngineOptions::kMostThreads);
+  number("--hash", request->hash, "megabytes of the engine's table", 1, static_cast<int>(EngineOptions::kMostHash));
+  command->add_option("--seed", request->seed, "where chance begins")->check(whole_number())->capture_default_str();
+  command->footer(
+      "\nThe last line is 'solved' and the share in percent.\n\nExamples:\n"
+      "  azulejo bench solve --min-tiles 12 --max-tiles 17 --movetime 1000 --threads 2\n"
+      "  azulejo bench solve --min-tiles 20 --max-tiles 20 --first-round 3 --movetime 10000 --threads 2");
+  command->callback([request, &exit_code] {
+    if (request->min_tiles > request->max_tiles) throw CLI::ValidationError("--min-tiles", "more than --max-tiles");
+    exit_code = bench_solve(*request);
+  });
+}
+
+void add_bench(CLI::App& program, int& exit_code) {
+  CLI::App* bench = program.add_subcommand("bench", "measure how fast this machine and build are");
+  bench->require_subcommand(0, 1);
+  bench->footer(
+      "\nWithout a subcommand the engine thinks about some positions of every game. The last line is 'signature' and "
+      "a\n"
+      "number that is the same for the same engine, whatever compiler built it.\n\n"
+      "Examples:\n  azulejo bench\n  azulejo bench playouts --seconds 5");
+  add_playouts(bench, exit_code);
+  add_solve(bench, exit_code);
+  bench->callback([bench, &exit_code] {
+    if (bench->get_subcommands().empty()) exit_code = bench_signature();
+  });
 }
 
 void add_engine(CLI::App& program, int& exit_code) {
@@ -177,7 +182,8 @@ int run(int argc, char** argv) {
   program.set_help_flag("-h,--help", "say what can be asked, with examples");
   program.footer("\n'azulejo COMMAND --help' tells more, with examples.");
   int exit_code = kDone;
-  for (const auto add : {add_replay, add_selfplay, add_perft, add_show, add_bench, add_engine}) add(program, exit_code);
+  for (const auto add : {add_replay, add_selfplay, add_perft, add_show, add_arena, add_bench, add_engine})
+    add(program, exit_code);
   std::vector<std::string> words(argv + 1, argv + argc);
   join_position(words);
   std::reverse(words.begin(), words.end());  // as CLI11 wants them

@@ -1,4 +1,5 @@
 #include <iostream>
+#include <memory>
 
 #include "app/commands.h"
 #include "app/io.h"
@@ -11,11 +12,16 @@ namespace azulejo::app {
 
 namespace {
 
-Record play_game(GameKind kind, const std::vector<const Bot*>& seats, Rng& rng) {
+struct Seat {
+  std::string name;
+  std::unique_ptr<Bot> bot;
+};
+
+Record play_game(GameKind kind, const std::vector<Seat>& seats, Rng& rng) {
   const Player starter = Player::at(static_cast<int>(below(rng, static_cast<std::uint32_t>(kind.players()))));  // R2.2
   Record record{kind, starter};
   for (std::size_t i = 0; i < seats.size(); ++i) {
-    record.tags.push_back({"Player" + std::to_string(i + 1), std::string(seats[i]->name)});
+    record.tags.push_back({"Player" + std::to_string(i + 1), seats[i].name});
   }
   Position position = Position::fresh(kind, starter);
   const auto play = [&](const auto& event) {
@@ -27,7 +33,7 @@ Record play_game(GameKind kind, const std::vector<const Bot*>& seats, Rng& rng) 
       play(draw_deal(position, rng));
     } else {
       const auto seat = static_cast<std::size_t>(position.turn().index());
-      play(seats[seat]->choose(position, rng));
+      play(seats[seat].bot->choose(position, {}));
     }
   }
   record.has_end = position.phase() == Phase::kEnded;
@@ -41,9 +47,12 @@ Record play_game(GameKind kind, const std::vector<const Bot*>& seats, Rng& rng) 
 
 int selfplay(const SelfplayRequest& request) {
   const GameKind kind = *parse_game_kind(request.game);
-  std::vector<const Bot*> seats(static_cast<std::size_t>(kind.players()));
-  for (std::size_t i = 0; i < seats.size(); ++i) seats[i] = find_bot(request.bots[i % request.bots.size()]);
   Rng rng(request.seed);
+  std::vector<Seat> seats(static_cast<std::size_t>(kind.players()));
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    const std::string& name = request.bots[i % request.bots.size()];
+    seats[i] = {name, find_bot(name)->make(rng.next())};
+  }
   std::string records;
   int stopped = 0;
   for (int i = 0; i < request.games; ++i) {

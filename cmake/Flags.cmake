@@ -32,6 +32,8 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # Neighbouring small fields that are stored as one vector cannot be loaded one by one at once: 4 % of a random game.
   add_compile_options(-fno-tree-slp-vectorize)
 endif()
+# The same numbers from every compiler: no product and sum in one step where the source has two.
+add_compile_options(-ffp-contract=off)
 if(AZULEJO_LTO)
   set(CMAKE_INTERPROCEDURAL_OPTIMIZATION ON)
 endif()

@@ -8,3 +8,7 @@ target_include_directories(azulejo PRIVATE "${PROJECT_SOURCE_DIR}")  # its own h
 target_link_libraries(azulejo PRIVATE ${rooms} CLI11::CLI11)
 target_compile_definitions(azulejo PRIVATE AZULEJO_VERSION="${PROJECT_VERSION}")
 azulejo_lint_again_when_rules_change(${sources})
+
+# Finds the weights of the hand-made evaluation (training/).
+add_executable(azulejo_tune training/tune.cpp)
+target_link_libraries(azulejo_tune PRIVATE bots search chance)

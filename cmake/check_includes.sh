@@ -9,9 +9,11 @@ declare -A may_include=(
   [core]=""
   [chance]="core"
   [notation]="core"
-  [bots]="core chance"
-  [protocol]="core notation"
+  [search]="core"
+  [bots]="core chance search"
+  [protocol]="core notation search"
   [terminal]="core notation"
+  [arena]="core chance notation search bots"
 )
 
 room=$1 compiler=$2

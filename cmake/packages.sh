@@ -20,6 +20,7 @@ test_packages=(
   "libgmock-dev /usr/include/gmock/gmock.h"
   "libbenchmark-dev /usr/include/benchmark/benchmark.h"
   "shellcheck shellcheck"
+  "python3 python3"
 )
 
 # missing_packages "package probe"...: puts into `missing` the packages whose probe finds nothing.

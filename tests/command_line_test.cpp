@@ -78,13 +78,13 @@ TEST(CommandLine, Version) {
 TEST(CommandLine, HelpWithExamplesForEveryCommand) {
   const auto top = run({"--help"});
   expect_done(top);
-  for (const char* const command : {"replay", "selfplay", "perft", "show", "bench", "engine"}) {
+  for (const char* const command : {"replay", "selfplay", "perft", "show", "arena", "bench", "engine"}) {
     EXPECT_THAT(top.out, HasSubstr(std::string("\n  ") + command + " ")) << command;
   }
   EXPECT_EQ(run({"-h"}).out, top.out);
   EXPECT_EQ(run({}).out, top.out) << "who asks for nothing is told what there is";
   for (const Words& command : std::vector<Words>{
-           {"replay"}, {"selfplay"}, {"perft"}, {"show"}, {"engine"}, {"bench"}, {"bench", "playouts"}}) {
+           {"replay"}, {"selfplay"}, {"perft"}, {"show"}, {"arena"}, {"engine"}, {"bench"}, {"bench", "playouts"}}) {
     Words words = command;
     words.emplace_back("--help");
     const auto outcome = run(words);
@@ -122,8 +122,7 @@ TEST(CommandLine, WrongCallsSayWhatIsWrongAndWhereHelpIs) {
       {{"perft", "--depth", "x"}, "azulejo perft", "--depth"},
       {{"show"}, "azulejo show", "position"},
       {{"show", "--color", "red", kStart}, "azulejo show", "--color"},
-      {{"bench"}, "azulejo bench", "playouts"},
-      {{"bench", "foo"}, "azulejo bench", "playouts"},
+      {{"bench", "foo"}, "azulejo bench", "foo"},
       {{"bench", "playouts", "--seconds", "0"}, "azulejo bench playouts", "--seconds"},
       {{"bench", "playouts", "--game", "2x"}, "azulejo bench playouts", "'2x' is not a game"},
       {{"engine", "now"}, "azulejo engine", "now"},
@@ -336,21 +335,48 @@ TEST(CommandLine, EngineSessionFromAFile) {
                                                  " moves 1B2\nperft 1\nshow"});
   expect_done(outcome);
   const auto lines = lines_of(outcome.out);
-  ASSERT_EQ(lines.size(), 9U);
-  EXPECT_EQ(lines[0], "id name azulejo " AZULEJO_VERSION);
-  EXPECT_EQ(lines[2], "azulejook");
-  EXPECT_EQ(lines[3], "readyok");
-  EXPECT_THAT(lines[4], StartsWith("error unknown command 'foo'"));
-  EXPECT_THAT(lines[5], MatchesRegex("perft [0-9]+"));
-  EXPECT_THAT(lines[6], StartsWith("position 2c 1 o 2 1/- -/KKWW/BRRW/YYKW/BYRK YR "));
-  EXPECT_THAT(lines[7], StartsWith("legal "));
-  EXPECT_EQ(lines[8], "showok");
+  ASSERT_GE(lines.size(), 9U);
+  EXPECT_EQ(lines.front(), "id name azulejo " AZULEJO_VERSION);
+  EXPECT_THAT(
+      std::vector(lines.end() - 7, lines.end()),
+      ElementsAre("azulejook", "readyok", StartsWith("error unknown command 'foo'"), MatchesRegex("perft [0-9]+"),
+                  StartsWith("position 2c 1 o 2 1/- -/KKWW/BRRW/YYKW/BYRK YR "), StartsWith("legal "), "showok"));
 }
 
 TEST(CommandLine, EngineStopsAtQuit) {
   const auto outcome = run({"engine"}, {.input = "isready\nquit\nisready\n"});
   expect_done(outcome);
   EXPECT_EQ(outcome.out, "readyok\n");
+}
+
+TEST(CommandLine, EngineThinksToItsLimitWhenTheInputEnds) {
+  for (const char* const go : {"go movetime 50", "go nodes 100\n", "go infinite"}) {
+    const auto outcome = run({"engine"}, {.input = "position " + std::string(kStart) + "\n" + go});
+    expect_done(outcome);
+    EXPECT_THAT(lines_of(outcome.out).front(), StartsWith("info depth ")) << go;
+    EXPECT_THAT(lines_of(outcome.out).back(), MatchesRegex("bestmove [1-5][BYRKW][1-5F]")) << go;
+  }
+}
+
+TEST(CommandLine, EngineAnswersWhileItThinks) {
+  testing::Conversation engine({"engine"});
+  const auto hear_other_than_info = [&engine] {
+    std::string line = engine.hear();
+    while (line.starts_with("info ")) line = engine.hear();
+    return line;
+  };
+  engine.say("position " + std::string(kStart));
+  engine.say("go infinite");
+  engine.say("isready");
+  EXPECT_EQ(hear_other_than_info(), "readyok");
+  engine.say("newgame");
+  EXPECT_EQ(hear_other_than_info(), "error thinking: send stop first");
+  engine.say("stop");
+  EXPECT_THAT(hear_other_than_info(), StartsWith("bestmove "));
+  engine.say("go infinite");
+  engine.say("quit");
+  EXPECT_THAT(hear_other_than_info(), StartsWith("bestmove "));
+  EXPECT_EQ(engine.end(), 0);
 }
 
 TEST(CommandLine, EngineAnswersEveryLineAtOnce) {

@@ -11,6 +11,7 @@
 #include "notation/position_text.h"
 #include "protocol/session.h"
 #include "rules/table.h"
+#include "talk.h"
 
 namespace azulejo {
 namespace {
@@ -20,44 +21,19 @@ using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::StartsWith;
 
-constexpr const char* kStart =
-    "2c 1 o 1 1/- BBYR/KKWW/BRRW/YYKW/BYRK - 16,16,16,16,16 0,0,0,0,0 "
-    "0;-,-,-,-,-;...../...../...../...../.....;- 0;-,-,-,-,-;...../...../...../...../.....;-";
-constexpr const char* kFresh =
-    "2c 1 d - 1/- -/-/-/-/- - 20,20,20,20,20 0,0,0,0,0 "
-    "0;-,-,-,-,-;...../...../...../...../.....;- 0;-,-,-,-,-;...../...../...../...../.....;-";
-
-/// A session and the lines it answered.
-class Talk {
- public:
-  /// What one line is answered.
-  std::vector<std::string> say(std::string_view line) {
-    answers_.clear();
-    goes_on_ = session_.handle(line);
-    return answers_;
-  }
-  /// The answer to a line that gets one of one line.
-  std::string ask(std::string_view line) {
-    const auto answers = say(line);
-    EXPECT_EQ(answers.size(), 1U) << line.substr(0, 80);
-    return answers.empty() ? "" : answers.front();
-  }
-  [[nodiscard]] bool goes_on() const { return goes_on_; }
-  [[nodiscard]] std::string position() const { return format(session_.position()); }
-
- private:
-  std::vector<std::string> answers_;
-  bool goes_on_ = true;
-  Session session_{"azulejo 1.2.3", [this](std::string_view line) { answers_.emplace_back(line); }};
-};
+using testing::kFresh;
+using testing::kStart;
+using testing::Talk;
 
 TEST(Protocol, Identity) {
   Talk talk;
   const auto answers = talk.say("azulejo");
-  ASSERT_EQ(answers.size(), 3U);
-  EXPECT_EQ(answers[0], "id name azulejo 1.2.3");
-  EXPECT_THAT(answers[1], StartsWith("id author "));
-  EXPECT_EQ(answers[2], "azulejook");
+  EXPECT_THAT(answers, ElementsAre("id name azulejo 1.2.3", StartsWith("id author "),
+                                   "option name Threads type spin default 1 min 1 max 256",
+                                   "option name Hash type spin default 16 min 1 max 65536",
+                                   "option name Level type spin default 10 min 1 max 10",
+                                   "option name Seed type spin default 0 min 0 max 18446744073709551615",
+                                   "option name MultiPV type spin default 1 min 1 max 500", "azulejook"));
 }
 
 TEST(Protocol, IsReady) {
@@ -65,9 +41,12 @@ TEST(Protocol, IsReady) {
   EXPECT_THAT(talk.say("isready"), ElementsAre("readyok"));
 }
 
-TEST(Protocol, NewGameAndEmptyLinesAreSilent) {
+TEST(Protocol, SilentLines) {
   Talk talk;
-  for (const char* const line : {"newgame", "", " ", "\t \t", "\r", "  \r"}) {
+  for (const char* const line :
+       {"newgame", "stop", "setoption name Threads value 2", "setoption name Hash value 1",
+        "setoption name Level value 1", "setoption name Seed value 18446744073709551615",
+        "setoption name MultiPV value 3", "setoption  name\tmultipv  value 1 ", "", " ", "\t \t", "\r", "  \r"}) {
     EXPECT_THAT(talk.say(line), IsEmpty()) << line;
     EXPECT_TRUE(talk.goes_on());
   }
@@ -183,6 +162,25 @@ TEST(Protocol, BadInputGetsOneErrorAndChangesNothing) {
       {"newgame 4gs", "error nothing may follow 'newgame', but '4gs' does"},
       {"show me", "error nothing may follow 'show', but 'me' does"},
       {"quit now", "error nothing may follow 'quit', but 'now' does"},
+      {"stop it", "error nothing may follow 'stop', but 'it' does"},
+      {"go fast", "error go: unknown word 'fast': movetime, nodes"},
+      {"go movetime", "error movetime: a number from 0 to 999999999 is needed, not ''"},
+      {"setoption", "error setoption: written as in: setoption name Hash value 64"},
+      {"setoption Hash 64", "error setoption: written as in"},
+      {"setoption name Hash", "error setoption: written as in"},
+      {"setoption name Hash 64", "error setoption: written as in"},
+      {"setoption name Foo value 1", "error option: there is no 'Foo'; there are Threads, Hash, Level, Seed, MultiPV"},
+      {"setoption name Hash value", "error Hash: a number from 1 to 65536 is needed, not ''"},
+      {"setoption name Hash value 0", "error Hash: a number from 1 to 65536 is needed, not '0'"},
+      {"setoption name Hash value 65537", "error Hash: a number from 1 to 65536"},
+      {"setoption name Hash value 1 2", "error Hash: a number from 1 to 65536 is needed, not '1 2'"},
+      {"setoption name threads value 257", "error Threads: a number from 1 to 256"},
+      {"setoption name Level value 11", "error Level: a number from 1 to 10"},
+      {"setoption name Level value ten", "error Level: a number from 1 to 10 is needed, not 'ten'"},
+      {"setoption name Level value 05", "error Level: a number from 1 to 10"},
+      {"setoption name MultiPV value 501", "error MultiPV: a number from 1 to 500"},
+      {"setoption name Seed value -1", "error Seed: a number from 0 to 18446744073709551615 is needed, not '-1'"},
+      {"setoption name Seed value 18446744073709551616", "error Seed: a number from 0"},
       {"perft", "error perft needs a depth such as 2, not ''"},
       {"perft x", "error perft needs a depth such as 2, not 'x'"},
       {"perft -1", "error perft needs a depth such as 2, not '-1'"},
@@ -216,14 +214,6 @@ TEST(Protocol, BadInputGetsOneErrorAndChangesNothing) {
     EXPECT_EQ(answer.find('\n'), std::string::npos) << row.line;
     EXPECT_EQ(talk.position(), before) << row.line;
     EXPECT_TRUE(talk.goes_on()) << row.line;
-  }
-}
-
-// This version has rules and no search: what asks it to think gets the one error line.
-TEST(Protocol, NoSearchYet) {
-  Talk talk;
-  for (const char* const line : {"go", "go movetime 100", "go infinite", "stop", "setoption name Hash value 64"}) {
-    EXPECT_THAT(talk.ask(line), StartsWith("error this version ")) << line;
   }
 }
 

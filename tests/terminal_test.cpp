@@ -17,16 +17,8 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-/// The picture without colours, a line break before it, and no blanks at the ends of its lines: as it stands below.
-std::string plain_picture(const char* brief) {
-  std::istringstream lines(picture(rules::read(brief), Colours::kOff));
-  std::string text = "\n";
-  for (std::string line; std::getline(lines, line);) {
-    text += line.substr(0, line.find_last_not_of(' ') + 1);
-    text += '\n';
-  }
-  return text;
-}
+/// The picture without colours, and a line break before it: as it stands below.
+std::string plain_picture(const char* brief) { return '\n' + picture(rules::read(brief), Colours::kOff); }
 
 TEST(Picture, Offer) {
   EXPECT_EQ(plain_picture("2c 3 o 2 1/2 -/KKWW/BRRW/-/K BYY 9,10,11,9,12 ? "
@@ -62,7 +54,7 @@ TEST(Picture, SpecialFactories) {
 
   1  B B Y R
   2  B B Y              % Spreader
-  3                      Shelter, claimed
+  3                     x Shelter, claimed
   4  Y Y R R K W        @Y Magnet of yellow
   5  -
   6  -
@@ -114,7 +106,7 @@ TEST(Picture, WaitingForADeal) {
   bag  B 16  Y 20  R 20  K 20  W 18
   lid  B 3  Y 0  R 0  K 0  W 0
 
-  player 1, 1 points                      player 2, 0 points
+  player 1, 1 point                       player 2, 0 points
   1         _ | B y r k w                 1         _ | b y r k w
   2       _ _ | w b y r k                 2       _ _ | w b y r k
   3     _ _ _ | k w b y r                 3     _ _ _ | k w b y r
@@ -164,8 +156,7 @@ TEST(Picture, EveryGoldSideHasItsName) {
 }
 
 TEST(Picture, TheMarkerWithoutTiles) {
-  EXPECT_THAT(plain_picture("2c 1 o 1 1/2 B - ? 0 0 0;-;.....;*"), HasSubstr("floor * "));
-  EXPECT_THAT(plain_picture("2c 1 o 1 1/2 B - ? 0 0 0;-;.....;*"), HasSubstr("(-1)\n"));
+  EXPECT_THAT(plain_picture("2c 1 o 1 1/2 B - ? 0 0 0;-;.....;*"), HasSubstr("floor * (-1)\n"));
   EXPECT_THAT(plain_picture("2c 1 o 1 1/2 B - ? 0 0 0;-;.....;YYYYYYY"), HasSubstr("floor Y Y Y Y Y Y Y (-14)\n"));
 }
 
@@ -198,15 +189,61 @@ TEST(Picture, EveryTileInItsColourAndEveryColourEnds) {
   EXPECT_FALSE(styled);
 }
 
+/// Lines of at most 80 columns that do not end in a blank.
+void expect_fit(const std::string& picture) {
+  std::istringstream lines(picture);
+  for (std::string line; std::getline(lines, line);) {
+    EXPECT_LE(line.size(), 80U) << line;
+    EXPECT_FALSE(line.ends_with(' ')) << line;
+  }
+}
+
 TEST(Picture, EightyColumnsAreEnough) {
   for (const auto& file : testing::game_files()) {
     for (const std::string& text : testing::read_lines(std::filesystem::path(file).replace_extension(".pos"))) {
       const auto position = parse_position(text);
       ASSERT_TRUE(position) << text;
-      std::istringstream lines(picture(*position, Colours::kOff));
-      for (std::string line; std::getline(lines, line);) EXPECT_LE(line.size(), 80U) << line << '\n' << text;
+      SCOPED_TRACE(text);
+      expect_fit(picture(*position, Colours::kOff));
     }
   }
+}
+
+// What no game leads to, but may be written by hand.
+TEST(Picture, EightyColumnsAreEnoughForAHundredTilesAndABillionRounds) {
+  const std::string all =
+      std::string(20, 'B') + std::string(20, 'Y') + std::string(20, 'R') + std::string(20, 'K') + std::string(20, 'W');
+  const std::string rest = all.substr(8);  // without the blue tiles of the floor and the Shelter
+  for (const std::string& brief :
+       {"2c 1 o 1 1/- - " + all + " 0 0 0 0", "2c 1 o 1 1/2 - " + all.substr(1) + " ? 0 0 0;-;.....;*",
+        "4gs 999999999 o 4 4/3 @B" + rest.substr(0, 30) + "/" + rest.substr(30) +
+            "/=-/+-/x - ? 0 999 999;-;.....;BBBBBBB^B 999;-;.....;* 999",
+        std::string("4g 999999999 t 4 3/3 - - ? 0 999 999 999;-;.....;* 999;-,-,-,-,B5"),
+        "2cs 1 o 1 1/- %" + all + "/^- - 0 0 0 0"}) {
+    SCOPED_TRACE(brief);
+    expect_fit(plain_picture(brief.c_str()));
+  }
+}
+
+TEST(Picture, WhatDoesNotFitGoesOnBelow) {
+  EXPECT_THAT(plain_picture("2cs 1 o 1 1/2 %BBBBBBBBBBYYYYYYYYYY/=BBBBBBBBB/YYYYYYYYYY - ? 0 0 0;-;.....;*"),
+              HasSubstr(R"(
+  1  B B B B B B B B B  % Spreader
+     B Y Y Y Y Y Y Y Y
+     Y Y
+  2  B B B B B B B B B  = Keeper
+  3  Y Y Y Y Y Y Y Y Y
+     Y
+  4  -
+)"));
+  EXPECT_THAT(plain_picture("2c 1 o 1 1/- - BBBBBBBBBBBBBBBBBBBBYYYYYYYYYYYYYYYYYYYYR ? 0 0 0"), HasSubstr(R"(
+  C  * B B B B B B B B B B B B B B B B B B B B Y Y Y Y Y Y Y Y Y Y Y Y Y Y Y Y
+       Y Y Y Y R
+)"));
+  EXPECT_THAT(plain_picture("4g 999999999 t 4 3/3 - - ? 0 0 0 0;-;.....;* 0;-,-,-,-,B5"), HasSubstr(R"(
+4g, round 999999999: tiling, player 4 to place from line 5
+  player 3 has the marker
+)"));
 }
 
 }  // namespace

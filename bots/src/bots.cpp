@@ -3,20 +3,53 @@
 
 #include "bots/bot.h"
 #include "core/legal_moves.h"
+#include "engine_bot.h"
+#include "uct.h"
 
 namespace azulejo {
 
-std::span<const Bot> all_bots() {
-  static constexpr std::array<Bot, 2> kBots{{
-      {"random", "every legal move is as likely as any other", choose_random},
-      {"greedy", "the best score if the round ended now, then the fuller lines", choose_greedy},
+namespace {
+
+/// A bot that is one function of the position and chance.
+template <Move (*ChooseMove)(const Position&, Rng&)>
+class SimpleBot final : public Bot {
+ public:
+  explicit SimpleBot(std::uint64_t seed) : rng_(seed) {}
+  Move choose(const Position& position, const Limits& /*limits*/) override { return ChooseMove(position, rng_); }
+
+ private:
+  Rng rng_;
+};
+
+template <class Kind>
+std::unique_ptr<Bot> make(std::uint64_t seed) {
+  return std::make_unique<Kind>(seed);
+}
+
+}  // namespace
+
+std::span<const BotKind> all_bots() {
+  static constexpr std::array<BotKind, 13> kBots{{
+      {"random", "every legal move is as likely as any other", make<SimpleBot<choose_random>>},
+      {"greedy", "the best score if the round ended now, then the fuller lines", make<SimpleBot<choose_greedy>>},
+      {"uct", "plain Monte-Carlo tree search with random games", make<UctBot>},
+      {"level1", "the engine as a beginner", make<EngineBot<1>>},
+      {"level2", "the engine, seeing more and judging better from level to level", make<EngineBot<2>>},
+      {"level3", "", make<EngineBot<3>>},
+      {"level4", "", make<EngineBot<4>>},
+      {"level5", "", make<EngineBot<5>>},
+      {"level6", "", make<EngineBot<6>>},
+      {"level7", "", make<EngineBot<7>>},
+      {"level8", "", make<EngineBot<8>>},
+      {"level9", "", make<EngineBot<9>>},
+      {"level10", "the engine at full strength", make<EngineBot<10>>},
   }};
   return kBots;
 }
 
-const Bot* find_bot(std::string_view name) {
+const BotKind* find_bot(std::string_view name) {
   const auto bots = all_bots();
-  const auto found = std::find_if(bots.begin(), bots.end(), [&](const Bot& bot) { return bot.name == name; });
+  const auto found = std::find_if(bots.begin(), bots.end(), [&](const BotKind& bot) { return bot.name == name; });
   return found == bots.end() ? nullptr : &*found;
 }
 

@@ -266,8 +266,8 @@ Result<Position> parse_position(std::string_view text) {
   if (!kind) return kind.error();
   const std::size_t expected = kCommonFields + static_cast<std::size_t>(kind->players());
   if (fields.size() != expected) {
-    return Error{"position", std::to_string(fields.size()) + " fields, but " + format(*kind) + " has " +
-                                 std::to_string(expected) +
+    return Error{"position", std::to_string(fields.size()) + (fields.size() == 1 ? " field, but " : " fields, but ") +
+                                 format(*kind) + " has " + std::to_string(expected) +
                                  ", separated by one space: game round phase turn marker displays centre bag lid, then "
                                  "one field per player"};
   }

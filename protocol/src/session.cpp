@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
+#include <new>
 #include <utility>
 
 #include "core/perft.h"
@@ -9,30 +11,37 @@
 #include "notation/atoms.h"
 #include "notation/move_text.h"
 #include "notation/position_text.h"
+#include "protocol/go.h"
+#include "protocol/info.h"
+#include "protocol/options.h"
+#include "words.h"
 
 namespace azulejo {
 
 namespace {
 
-constexpr std::string_view kSpace = " \t";
+enum class Needs { kNothing, kIdleEngine };
 
-std::string_view trim(std::string_view text) {
-  const auto first = text.find_first_not_of(kSpace);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(kSpace) - first + 1);
-}
+struct Command {
+  std::string_view name;
+  bool bare;  // a command of one word
+  Needs needs;
+};
 
-/// Takes the first word off a trimmed text.
-std::string_view take_word(std::string_view& text) {
-  const std::string_view word = text.substr(0, text.find_first_of(kSpace));
-  text = trim(text.substr(word.size()));
-  return word;
-}
+constexpr std::array kCommands{
+    Command{"azulejo", true, Needs::kNothing},       Command{"isready", true, Needs::kNothing},
+    Command{"setoption", false, Needs::kIdleEngine}, Command{"newgame", true, Needs::kIdleEngine},
+    Command{"position", false, Needs::kIdleEngine},  Command{"go", false, Needs::kIdleEngine},
+    Command{"stop", true, Needs::kNothing},          Command{"show", true, Needs::kNothing},
+    Command{"perft", false, Needs::kIdleEngine},     Command{"quit", true, Needs::kNothing},
+};
 
-/// A command of one word.
-bool is_bare_command(std::string_view command) {
-  constexpr std::array<std::string_view, 5> kBare{"azulejo", "isready", "newgame", "show", "quit"};
-  return std::find(kBare.begin(), kBare.end(), command) != kBare.end();
+std::string unknown_command(std::string_view name) {
+  std::string reason = "unknown command " + in_quotes(name) + ":";
+  for (const Command& command : kCommands) {
+    reason += (&command == &kCommands.front() ? " " : ", ") + std::string(command.name);
+  }
+  return reason + " are known";
 }
 
 /// Plays a move or `deal:` and a deal; gives what is wrong, if anything.
@@ -57,6 +66,8 @@ std::optional<std::string> play_event(Position& position, std::string_view text)
 Session::Session(std::string name, std::function<void(std::string_view)> print)
     : name_(std::move(name)), print_(std::move(print)), position_(Position::fresh(kGameKinds.front(), Player::at(0))) {}
 
+Session::~Session() { stop(); }
+
 bool Session::handle(std::string_view line) {
   if (line.ends_with('\r')) line.remove_suffix(1);
   if (line.size() > kLongestLine) {
@@ -65,38 +76,66 @@ bool Session::handle(std::string_view line) {
   }
   std::string_view rest = trim(line);
   if (rest.empty()) return true;
-  const std::string_view command = take_word(rest);
-  if (command == "position") {
-    set_position(rest);
-  } else if (command == "perft") {
-    count(rest);
-  } else if (command == "go" || command == "stop") {
-    error("this version does not think: position, show and perft are answered");
-  } else if (command == "setoption") {
-    error("this version has no options");
-  } else if (!is_bare_command(command)) {
-    error("unknown command " + in_quotes(command) +
-          ": azulejo, isready, newgame, position, show, perft, quit are known");
-  } else if (!rest.empty()) {
-    error("nothing may follow " + in_quotes(command) + ", but " + in_quotes(rest) + " does");
-  } else if (command == "azulejo") {
-    identify();
-  } else if (command == "isready") {
-    print_("readyok");
-  } else if (command == "show") {
-    show();
-  } else if (command == "quit") {
+  const std::string_view name = take_word(rest);
+  const auto command =
+      std::find_if(kCommands.begin(), kCommands.end(), [name](const Command& known) { return known.name == name; });
+  if (command == kCommands.end()) {
+    error(unknown_command(name));
+  } else if (command->bare && !rest.empty()) {
+    error("nothing may follow " + in_quotes(name) + ", but " + in_quotes(rest) + " does");
+  } else if (command->needs == Needs::kIdleEngine && is_thinking()) {
+    error("thinking: send stop first");
+  } else if (name == "quit") {
+    stop();
     return false;
+  } else {
+    obey(name, rest);
   }
   return true;
 }
 
-void Session::error(std::string_view reason) { print_("error " + std::string(reason)); }
+void Session::finish() {
+  if (endless_) stop();
+  if (thinking_.valid()) thinking_.wait();
+}
+
+void Session::obey(std::string_view command, std::string_view rest) {
+  if (command == "azulejo") return identify();
+  if (command == "isready") return print({"readyok"});
+  if (command == "setoption") return set_option(rest);
+  if (command == "newgame") return engine_.new_game();
+  if (command == "position") return set_position(rest);
+  if (command == "go") return go(rest);
+  if (command == "stop") return stop();
+  if (command == "show") return show();
+  if (command == "perft") return count(rest);
+}
+
+// What belongs together is printed together: no line of the thinking comes in between.
+void Session::print(const std::vector<std::string>& lines) {
+  const std::lock_guard lock(printing_);
+  for (const std::string& line : lines) print_(line);
+}
+
+void Session::error(std::string_view reason) { print({"error " + std::string(reason)}); }
 
 void Session::identify() {
-  print_("id name " + name_);
-  print_("id author the Azulejo authors");
-  print_("azulejook");
+  std::vector<std::string> lines{"id name " + name_, "id author the Azulejo authors"};
+  for (std::string& line : option_lines()) lines.push_back(std::move(line));
+  lines.emplace_back("azulejook");
+  print(lines);
+}
+
+void Session::set_option(std::string_view words) {
+  const EngineOptions before = engine_.options();
+  const auto options = parse_setoption(words, before);
+  if (!options) return error(options.error().message());
+  try {
+    engine_.set_options(*options);
+  } catch (const std::bad_alloc&) {
+    engine_.set_options(before);
+    error("Hash: there is not as much memory");
+  }
 }
 
 void Session::set_position(std::string_view text) {
@@ -105,42 +144,67 @@ void Session::set_position(std::string_view text) {
   if (const auto found = text.find(kMoves); found != std::string_view::npos) {
     events = text.substr(found + kMoves.size());
     text = text.substr(0, found);
-    if (!events.empty() && kSpace.find(events.front()) == std::string_view::npos) {
-      error("behind the position stands 'moves' or nothing");
-      return;
-    }
+    if (!events.empty() && !is_space(events.front())) return error("behind the position stands 'moves' or nothing");
     events = trim(events);
   }
   auto parsed = parse_position(text);
-  if (!parsed) {
-    error(parsed.error().message());
-    return;
-  }
+  if (!parsed) return error(parsed.error().message());
   for (int number = 1; !events.empty(); ++number) {
     if (const auto wrong = play_event(*parsed, take_word(events))) {
-      error("event " + std::to_string(number) + ": " + *wrong);
-      return;
+      return error("event " + std::to_string(number) + ": " + *wrong);
     }
   }
   position_ = *parsed;
 }
 
+void Session::go(std::string_view words) {
+  if (position_.phase() == Phase::kDeal) return error("go: nobody is to act, a deal is due");
+  if (position_.phase() == Phase::kEnded) return error("go: nobody is to act, the game is over");
+  const auto limits = parse_go(words, position_.turn());
+  if (!limits) return error(limits.error().message());
+  endless_ = !limits->time && !limits->nodes && !limits->depth;
+  decided_ = false;
+  thinking_ = std::async(std::launch::async,
+                         [this, position = position_, limits = *limits]() noexcept { think(position, limits); });
+}
+
+void Session::think(const Position& position, const Limits& limits) {
+  const bool ranked = engine_.options().lines > 1;
+  InfoPrinter infos([this](std::string_view line) { print({std::string(line)}); });
+  const Move move = engine_.think(position, limits, [&](const Thought& thought) {
+    infos.add(thought.rank, format_info(thought, position.kind().players(), ranked));
+  });
+  infos.finish();
+  decided_ = true;
+  print({"bestmove " + format(move)});
+}
+
+// The engine forgets a `stop` that comes before its thinking has begun, so it is told until it is done.
+void Session::stop() {
+  if (!thinking_.valid()) return;
+  do {
+    if (!decided_) engine_.stop();
+  } while (thinking_.wait_for(std::chrono::microseconds(100)) != std::future_status::ready);
+}
+
+// Who has read the move may send the next line at once, before the thread has ended.
+bool Session::is_thinking() const {
+  if (!decided_) return true;
+  if (thinking_.valid()) thinking_.wait();
+  return false;
+}
+
 void Session::show() {
-  print_("position " + format(position_));
   const auto moves = legal_move_texts(position_);
   std::string legal = "legal " + std::to_string(moves.size());
   for (const std::string& move : moves) legal += ' ' + move;
-  print_(legal);
-  print_("showok");
+  print({"position " + format(position_), legal, "showok"});
 }
 
 void Session::count(std::string_view depth) {
   const auto number = parse_number(depth);
-  if (!number) {
-    error("perft needs a depth such as 2, not " + in_quotes(depth));
-    return;
-  }
-  print_("perft " + std::to_string(perft(position_, *number)));
+  if (!number) return error("perft needs a depth such as 2, not " + in_quotes(depth));
+  print({"perft " + std::to_string(perft(position_, *number))});
 }
 
 }  // namespace azulejo

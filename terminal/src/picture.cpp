@@ -11,6 +11,7 @@ namespace azulejo {
 
 namespace {
 
+constexpr std::size_t kWidth = 80;  // of the picture, in columns
 constexpr std::string_view kReset = "\x1b[0m";
 constexpr std::string_view kFaint = "\x1b[2m";
 constexpr std::string_view kStrong = "\x1b[1m";
@@ -30,21 +31,12 @@ class Line {
     const char c = letter(colour);
     return styled(kTile[static_cast<std::size_t>(index(colour))], {&c, 1});
   }
-  Line& tiles(TileCounts tiles) {
-    bool first = true;
-    for (const Colour colour : kColours) {
-      for (int i = 0; i < tiles.of(colour); ++i) {
-        if (!first) text(" ");
-        tile(colour);
-        first = false;
-      }
-    }
-    return first ? faint("-") : *this;
-  }
   Line& pad_to(std::size_t width) {
     if (width_ < width) text(std::string(width - width_, ' '));
     return *this;
   }
+  /// As wide, but empty.
+  [[nodiscard]] Line blank() const { return Line(colours_).pad_to(width_); }
   [[nodiscard]] const std::string& str() const { return text_; }
 
  private:
@@ -61,6 +53,10 @@ class Line {
   std::string text_;
   std::size_t width_ = 0;
 };
+
+void append(std::vector<Line>& lines, const std::vector<Line>& more) {
+  lines.insert(lines.end(), more.begin(), more.end());
+}
 
 std::string player_name(Player player) { return "player " + std::to_string(player.number()); }
 
@@ -79,8 +75,21 @@ std::string headline(const Position& position) {
     case Phase::kEnded:
       return text + "the game is over";
   }
+  return text;
+}
+
+std::string marker_note(const Position& position) {
+  const bool acting = position.phase() == Phase::kOffer || position.phase() == Phase::kTiling;
   const auto holder = position.marker_holder();
-  return text + (holder ? ", " + player_name(*holder) + " has the marker" : "");
+  return acting && holder ? player_name(*holder) + " has the marker" : "";
+}
+
+std::vector<Line> head_lines(const Position& position, Colours colours) {
+  const std::string text = headline(position);
+  const std::string note = marker_note(position);
+  if (note.empty()) return {Line(colours).strong(text)};
+  if (text.size() + 2 + note.size() <= kWidth) return {Line(colours).strong(text + ", " + note)};
+  return {Line(colours).strong(text), Line(colours).strong("  " + note)};
 }
 
 std::string_view side_name(Side side) {
@@ -102,23 +111,48 @@ std::string_view side_name(Side side) {
   }
 }
 
-void add_offer(const Position& position, Colours colours, std::vector<Line>& lines) {
-  for (int i = 0; i < position.kind().displays(); ++i) {
-    const Display display = Display::at(i);
-    const Side side = position.sides().at(display);
-    Line line(colours);
-    line.text("  " + std::to_string(display.number()) + "  ");
-    if (side != Side::kClaimedShelter) line.tiles(position.offer().at(display));
-    if (side != Side::kPlain) {
-      line.pad_to(24).text(std::string(gold_prefix(side)) + " " + std::string(side_name(side)));
-      if (const auto colour = magnet_colour(side)) line.text(" of " + std::string(name(*colour)));
+std::string side_text(Side side) {
+  if (side == Side::kPlain) return "";
+  const std::string sign = side == Side::kClaimedShelter ? "x" : gold_prefix(side);
+  const auto colour = magnet_colour(side);
+  return sign + ' ' + std::string(side_name(side)) + (colour ? " of " + std::string(name(*colour)) : "");
+}
+
+/// Tiles behind a head. What does not fit, as it may be in a position written by hand, goes on in the lines below.
+std::vector<Line> tile_lines(const Line& head, TileCounts tiles, int most) {
+  std::vector<Line> lines{head};
+  int count = 0;
+  for (const Colour colour : kColours) {
+    for (int i = 0; i < tiles.of(colour); ++i, ++count) {
+      if (count > 0 && count % most == 0) {
+        lines.push_back(head.blank());
+      } else if (count > 0) {
+        lines.back().text(" ");
+      }
+      lines.back().tile(colour);
     }
-    lines.push_back(line);
   }
-  Line centre(colours);
-  centre.text("  C  ");
-  if (!position.marker_holder()) centre.strong("*").text(" ");
-  lines.push_back(centre.tiles(position.offer().at(Source::centre())));
+  if (tiles.empty()) lines.back().faint("-");
+  return lines;
+}
+
+std::vector<Line> display_lines(const Position& position, Display display, Colours colours) {
+  constexpr std::size_t kSideColumn = 24;
+  constexpr int kMostInALine = 9;
+  const Side side = position.sides().at(display);
+  const Line head = Line(colours).text("  " + std::to_string(display.number()) + "  ");
+  std::vector<Line> lines{head};
+  if (side != Side::kClaimedShelter) lines = tile_lines(head, position.offer().at(display), kMostInALine);
+  if (side != Side::kPlain) lines.front().pad_to(kSideColumn).text(side_text(side));
+  return lines;
+}
+
+std::vector<Line> centre_lines(const Position& position, Colours colours) {
+  constexpr int kMostInALine = 36;
+  Line head(colours);
+  head.text("  C  ");
+  if (!position.marker_holder()) head.strong("*").text(" ");
+  return tile_lines(head, position.offer().at(Source::centre()), kMostInALine);
 }
 
 Line stock(std::string_view what, TileCounts tiles, Colours colours) {
@@ -141,9 +175,10 @@ Line board_row(const Board& board, Row row, WallKind kind, Colours colours) {
     }
     line.text(" ");
   }
-  line.text("| ");
+  line.text("|");
   for (const Column column : Column::all()) {
     const auto colour = board.wall().at(row, column);
+    line.text(" ");
     if (colour) {
       line.tile(*colour);
     } else if (kind == WallKind::kGrey) {
@@ -152,16 +187,18 @@ Line board_row(const Board& board, Row row, WallKind kind, Colours colours) {
       const int shown = (column.index() - row.index() + Column::kLimit) % Column::kLimit;  // R1.6
       line.faint(std::string(1, static_cast<char>(letter(colour_at(shown)) - 'A' + 'a')));
     }
-    line.text(" ");
   }
   return line;
 }
 
 Line floor_line(const Board& board, Colours colours) {
   Line line(colours);
-  line.text("  floor ");
-  if (board.marker_on_floor()) line.strong("*").text(" ");
-  if (!board.floor_tiles().empty() || !board.marker_on_floor()) line.tiles(board.floor_tiles());
+  line.text("  floor");
+  if (board.marker_on_floor()) line.text(" ").strong("*");
+  for (const Colour colour : kColours) {
+    for (int i = 0; i < board.floor_tiles().of(colour); ++i) line.text(" ").tile(colour);
+  }
+  if (board.floor_taken() == 0) line.text(" ").faint("-");
   if (const int taken = board.floor_taken(); taken > 0) {
     line.text(" (-" + std::to_string(Board::kFloorCost[static_cast<std::size_t>(taken)]) + ")");
   }
@@ -177,7 +214,8 @@ std::vector<Line> board_block(const Position& position, Player player, Colours c
   const bool ended = position.phase() == Phase::kEnded;
   const bool acts = !ended && position.phase() != Phase::kDeal && position.turn() == player;
   Line title(colours);
-  title.strong((acts ? "> " : "  ") + player_name(player)).text(", " + std::to_string(board.score()) + " points");
+  title.strong((acts ? "> " : "  ") + player_name(player)).text(", " + std::to_string(board.score()));
+  title.text(board.score() == 1 ? " point" : " points");
   if (ended) title.text(", place " + std::to_string(ranking(position)[static_cast<std::size_t>(player.index())]));
   std::vector<Line> lines{title};
   for (const Row row : Row::all()) lines.push_back(board_row(board, row, position.kind().wall(), colours));
@@ -188,12 +226,14 @@ std::vector<Line> board_block(const Position& position, Player player, Colours c
 }  // namespace
 
 std::string picture(const Position& position, Colours colours) {
-  constexpr std::size_t kBoardWidth = 40;
+  constexpr std::size_t kBoardWidth = kWidth / 2;
   std::vector<Line> lines;
-  lines.push_back(Line(colours).strong(headline(position)));
+  append(lines, head_lines(position, colours));
   lines.emplace_back(colours);
   if (position.phase() == Phase::kOffer) {
-    add_offer(position, colours, lines);
+    for (int i = 0; i < position.kind().displays(); ++i)
+      append(lines, display_lines(position, Display::at(i), colours));
+    append(lines, centre_lines(position, colours));
     lines.emplace_back(colours);
   }
   lines.push_back(stock("  bag", position.bag(), colours));

@@ -212,7 +212,7 @@ TEST(PositionText, FieldsAreSeparatedByOneSpace) {
   expect_refused(start + " ", "position", "12 fields, but 2c has 11, separated by one space");
   expect_refused(" " + start, "game", "'' is not a game");
   expect_refused("", "game", "'' is not a game");
-  expect_refused("2c", "position", "1 fields, but 2c has 11");
+  expect_refused("2c", "position", "1 field, but 2c has 11");
   expect_refused(changed(start, "2c 1 o", "2c  1 o"), "position", "12 fields");
   expect_refused(changed(start, "2c 1 o", "2c\t1 o"), "game", "'2c?1' is not a game");
   expect_refused(changed(start, " o ", " o\t"), "position", "10 fields");

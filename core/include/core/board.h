@@ -2,6 +2,7 @@
 // when tiles arrive (R3.6-R3.8, R8.8), when a full line is tiled (R4.1) and when the floor is settled (R4.3).
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -46,6 +47,9 @@ class Board {
     const int count = line_count(line);
     if (count == 0) return std::nullopt;
     return FilledLine{line_colour(line), count};
+  }
+  [[nodiscard]] constexpr int line_count(Row line) const {
+    return static_cast<int>(line_counts_ >> (kWidth * line.index()) & kField);
   }
   /// The colour of a line that is not empty.
   [[nodiscard]] constexpr Colour line_colour(Row line) const {
@@ -143,6 +147,14 @@ class Board {
   [[nodiscard]] constexpr TileCounts tiles() const;
   constexpr bool operator==(const Board&) const = default;
 
+  /// A number for the lines, the floor spaces taken and the Shelter's state, whatever colours fell: all that changes
+  /// before the tiling.
+  [[nodiscard]] constexpr std::uint64_t lines_and_floor() const {
+    return std::uint64_t{line_counts_} | std::uint64_t{line_colours_} << 16 |
+           static_cast<std::uint64_t>(floor_taken()) << 32 |
+           static_cast<std::uint64_t>(std::min(shelter_state(), kShelteredTile)) << 40;
+  }
+
  private:
   // Fields of three bits, for counts up to 7 and colours.
   static constexpr int kWidth = 3;
@@ -154,9 +166,6 @@ class Board {
   static constexpr int kEmptyShelter = 1;
   static constexpr int kShelteredTile = 2;  // plus the tile's colour
 
-  [[nodiscard]] constexpr int line_count(Row line) const {
-    return static_cast<int>(line_counts_ >> (kWidth * line.index()) & kField);
-  }
   /// The sum of the five counts; it fits in three bits, so the multiplication leaves it in the highest field.
   [[nodiscard]] constexpr int floor_tile_count() const {
     return static_cast<int>((floor_ & 0x7FFFU) * 0x1249U >> 12 & kField);

@@ -43,6 +43,9 @@ class Move {
   [[nodiscard]] constexpr Row row() const { return Row::at(field(kDestinationShift, 3)); }
   [[nodiscard]] constexpr Column column() const { return Column::at(field(0, 3)); }
 
+  /// All of it, in 21 bits, for whoever keeps moves in tables.
+  [[nodiscard]] constexpr std::uint32_t word() const { return word_; }
+  static constexpr Move from_word(std::uint32_t word) { return Move(word); }
   constexpr bool operator==(const Move&) const = default;
 
  private:

@@ -67,6 +67,8 @@ class TileCounts {
   }
   friend constexpr TileCounts operator+(TileCounts a, TileCounts b) { return a += b; }
   friend constexpr TileCounts operator-(TileCounts a, TileCounts b) { return a -= b; }
+  /// All five, packed.
+  [[nodiscard]] constexpr std::uint32_t bits() const { return word_; }
   constexpr bool operator==(const TileCounts&) const = default;
 
  private:

@@ -47,6 +47,11 @@ class Wall {
   /// Five bits: the colours in a row.
   [[nodiscard]] constexpr std::uint32_t colours_in(Row row) const { return bits::row(row_colours_, row.index()); }
 
+  /// Bit 5 * row + column wherever a tile lies.
+  [[nodiscard]] constexpr std::uint32_t cells() const { return planes_[0] | planes_[1] | planes_[2]; }
+  /// Bit 5 * row + colour wherever a row has a colour.
+  [[nodiscard]] constexpr std::uint32_t row_colours() const { return row_colours_; }
+
   /// The columns of a row where the grey wall accepts a colour (R7.1).
   [[nodiscard]] constexpr ColumnSet open_columns(Row row, Colour colour) const {
     return ColumnSet(~(bits::row(cells(), row.index()) | bits::any_row(cells_of(colour))) & bits::kFive);
@@ -63,7 +68,8 @@ class Wall {
     row_colours_ |= 1U << (5 * row.index() + index(colour));
   }
 
-  /// What the tile that lies there scored when it was placed on the wall as it is now (R4.2).
+  /// What the tile that lies there scored when it was placed on the wall as it is now, or what one would score that
+  /// was placed there (R4.2).
   [[nodiscard]] constexpr int points(Row row, Column column) const {
     const std::uint32_t all = cells();
     const int across = kRun[bits::row(all, row.index())][column.index()];
@@ -97,7 +103,6 @@ class Wall {
   }();
 
   static constexpr int cell(Row row, Column column) { return 5 * row.index() + column.index(); }
-  [[nodiscard]] constexpr std::uint32_t cells() const { return planes_[0] | planes_[1] | planes_[2]; }
   [[nodiscard]] constexpr std::uint32_t cells_of(Colour colour) const {
     const auto code = static_cast<std::uint32_t>(index(colour) + 1);
     std::uint32_t cells = bits::kGrid;

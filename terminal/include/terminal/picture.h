@@ -9,7 +9,7 @@ namespace azulejo {
 
 enum class Colours { kOff, kOn };
 
-/// Several lines, at most 80 columns wide for what comes up in a game. Tiles are capital letters with or without
+/// Several lines, at most 80 columns wide, without blanks at their ends. Tiles are capital letters with or without
 /// colours, so that nothing is told by colour alone.
 [[nodiscard]] std::string picture(const Position& position, Colours colours);
 

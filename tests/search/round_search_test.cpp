@@ -1,0 +1,145 @@
+// The search for two players against the plainest minimax there is: every move of a small position must be worth
+// exactly the same.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <optional>
+#include <string>
+
+#include "games.h"
+#include "notation/atoms.h"
+#include "search/patterns.h"
+#include "search/src/tiling.h"
+
+namespace azulejo {
+namespace {
+
+using search_tests::decide;
+using search_tests::random_positions;
+
+/// Chances of winning come first; points decide between equal ones.
+int merit(const Outlook& outlook, Player hero) {
+  const auto me = static_cast<std::size_t>(hero.index());
+  const int lead = (outlook.score[me] - outlook.score[1 - me]) / 10;
+  return 3 * (2 * outlook.win[me] - Outlook::kCertain) + std::clamp(lead, -2000, 2000);
+}
+
+int merit(const Forecast& forecast, Player hero) {
+  Outlook outlook;
+  for (std::size_t i = 0; i < outlook.score.size(); ++i) {
+    outlook.score[i] = static_cast<std::int32_t>(std::lround(forecast.score[i] * Outlook::kPoint));
+    outlook.win[i] = static_cast<std::int32_t>(std::lround(forecast.win[i] * Outlook::kCertain));
+  }
+  return merit(outlook, hero);
+}
+
+class Minimax {
+ public:
+  explicit Minimax(const Position& root)
+      : hero_(root.turn()), tiler_(pattern_weights(root.kind())[stage_of(root)]), root_(root) {}
+
+  [[nodiscard]] int value_after(Move move) { return value_after(root_, move); }
+  [[nodiscard]] int value(const Position& position) {
+    const bool mine = position.turn() == hero_;
+    std::optional<int> best;
+    for (const Move move : LegalMoves(position)) {
+      const int value = value_after(position, move);
+      if (!best || (mine ? value > *best : value < *best)) best = value;
+    }
+    return *best;
+  }
+
+ private:
+  int value_after(const Position& position, Move move) {
+    Position next = position;
+    next.apply(move);
+    if (next.phase() == Phase::kOffer) return value(next);
+    if (next.phase() == Phase::kTiling) tiler_.tile(next);
+    return merit(next.phase() == Phase::kEnded ? result_of(next) : HandMadeEvaluation().judge(next), hero_);
+  }
+
+  Player hero_;
+  Tiler tiler_;
+  Position root_;
+};
+
+int places(const Position& position) { return std::popcount(position.offer().present()); }
+
+void expect_exact_values(const Position& position) {
+  SCOPED_TRACE(format(position));
+  Engine engine({.hash = 1, .lines = EngineOptions::kMostLines});
+  const auto decision = decide(engine, position, search_tests::whole_round());
+  Minimax minimax(position);
+  EXPECT_EQ(decision.move, decision.ranks.front().line.front());
+  EXPECT_EQ(merit(decision.thought().forecast, position.turn()), minimax.value(position));
+  for (const auto& [thought, line] : decision.ranks) {
+    EXPECT_TRUE(thought.exact);
+    EXPECT_EQ(merit(thought.forecast, position.turn()), minimax.value_after(line.front())) << format(line.front());
+  }
+}
+
+TEST(SearchRound, IsMinimaxInSmallPositions) {
+  for (const char* const game : {"2c", "2g"}) {
+    for (const Position& position : random_positions(*parse_game_kind(game), 12, [](const Position& position) {
+           return places(position) >= 2 && places(position) <= 4;
+         })) {
+      expect_exact_values(position);
+    }
+  }
+}
+
+// More than a few tiles: here the search remembers positions.
+TEST(SearchRound, IsMinimaxWhereItRemembers) {
+  for (const char* const game : {"2c", "2g"}) {
+    for (const Position& position : random_positions(*parse_game_kind(game), 3, [](const Position& position) {
+           return places(position) == 5 && LegalMoves(position).size() <= 20;
+         })) {
+      expect_exact_values(position);
+    }
+  }
+}
+
+TEST(SearchRound, IsMinimaxBesideGold) {
+  for (const char* const game : {"2cs", "2gs"}) {
+    for (const Side side : {Side::kSpreader, Side::kKeeper, Side::kShelter, Side::kClaimedShelter}) {
+      const auto fits = [side](const Position& position) {
+        if (position.phase() != Phase::kOffer || places(position) < 3 || places(position) > 4) return false;
+        const auto display = position.sides().find(side);
+        return display && (side == Side::kClaimedShelter || !position.offer().at(*display).empty());
+      };
+      for (const Position& position : random_positions(*parse_game_kind(game), 3, fits)) expect_exact_values(position);
+    }
+  }
+}
+
+// Who ends the game in this round wins or loses it: no guess is left.
+TEST(SearchRound, IsMinimaxInTheLastRound) {
+  const auto fits = [](const Position& position) {
+    return position.phase() == Phase::kOffer && stage_of(position) == kStages - 1 && places(position) <= 4;
+  };
+  for (const char* const game : {"2c", "2g"}) {
+    for (const Position& position : random_positions(*parse_game_kind(game), 6, fits)) expect_exact_values(position);
+  }
+}
+
+// The table of positions seen outlives a search, but not what the end of a round is worth.
+TEST(SearchRound, RemembersNothingOfOtherWallsAndScores) {
+  const char* const offer = "2c 3 o 1 1/- BY/RK/BW/Y RR ? 0 ";
+  const char* const boards[] = {"20;-;BYRK. 20;-;.....", "20;-;BYRK. 60;-;.....", "60;-;BYRK. 20;-;.....",
+                                "20;-;BYR.. 20;-;BYRK."};
+  Engine engine({.hash = 1});
+  for (const char* const board : boards) {
+    const Position position = rules::read(rules::joined({offer, board}));
+    Engine other({.hash = 1});
+    const auto expected = decide(other, position, search_tests::whole_round());
+    const auto decision = decide(engine, position, search_tests::whole_round());
+    EXPECT_EQ(merit(decision.thought().forecast, position.turn()), merit(expected.thought().forecast, position.turn()))
+        << board;
+    EXPECT_EQ(decision.move, expected.move) << board;
+  }
+}
+
+}  // namespace
+}  // namespace azulejo
