@@ -127,10 +127,9 @@ TEST(SearchRound, IsMinimaxInTheLastRound) {
 // The table of positions seen outlives a search, but not what the end of a round is worth.
 TEST(SearchRound, RemembersNothingOfOtherWallsAndScores) {
   const char* const offer = "2c 3 o 1 1/- BY/RK/BW/Y RR ? 0 ";
-  const char* const boards[] = {"20;-;BYRK. 20;-;.....", "20;-;BYRK. 60;-;.....", "60;-;BYRK. 20;-;.....",
-                                "20;-;BYR.. 20;-;BYRK."};
   Engine engine({.hash = 1});
-  for (const char* const board : boards) {
+  for (const char* const board :
+       {"20;-;BYRK. 20;-;.....", "20;-;BYRK. 60;-;.....", "60;-;BYRK. 20;-;.....", "20;-;BYR.. 20;-;BYRK."}) {
     const Position position = rules::read(rules::joined({offer, board}));
     Engine other({.hash = 1});
     const auto expected = decide(other, position, search_tests::whole_round());
