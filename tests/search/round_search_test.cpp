@@ -73,10 +73,14 @@ void expect_exact_values(const Position& position) {
   const auto decision = decide(engine, position, search_tests::whole_round());
   Minimax minimax(position);
   EXPECT_EQ(decision.move, decision.ranks.front().line.front());
-  EXPECT_EQ(merit(decision.thought().forecast, position.turn()), minimax.value(position));
+  int before = minimax.value(position);
+  EXPECT_EQ(merit(decision.thought().forecast, position.turn()), before);
   for (const auto& [thought, line] : decision.ranks) {
+    const int value = merit(thought.forecast, position.turn());
     EXPECT_TRUE(thought.exact);
-    EXPECT_EQ(merit(thought.forecast, position.turn()), minimax.value_after(line.front())) << format(line.front());
+    EXPECT_EQ(value, minimax.value_after(line.front())) << format(line.front());
+    EXPECT_LE(value, before) << "a better move comes later: " << format(line.front());
+    before = value;
   }
 }
 
