@@ -150,7 +150,7 @@ struct BadLine {
 };
 
 TEST(Protocol, BadInputGetsOneErrorAndChangesNothing) {
-  const std::string start = kStart;
+  const std::string start{kStart};
   const std::vector<BadLine> table{
       {"foo", "error unknown command 'foo': azulejo, isready"},
       {"foo bar", "error "},

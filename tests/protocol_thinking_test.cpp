@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <regex>
 #include <string>
+#include <string_view>
 #include <thread>
 #include <vector>
 
@@ -34,7 +35,7 @@ int bestmoves(const std::vector<std::string>& answers) {
 }
 
 /// `bestmove` and a legal move come last, and once; a line `info` stands before them.
-void expect_decision(const std::vector<std::string>& answers, const std::string& position) {
+void expect_decision(const std::vector<std::string>& answers, std::string_view position) {
   ASSERT_GE(answers.size(), 2U);
   ASSERT_THAT(answers.back(), StartsWith("bestmove "));
   EXPECT_THAT(legal_move_texts(*parse_position(position)), Contains(answers.back().substr(9)));
@@ -234,9 +235,9 @@ class Nonsense {
 
   // Not mutated is what then could take too long or too much memory.
   inline static const std::vector<std::string> kMutable{
-      std::string("position ") + kStart,
-      std::string("position ") + kStart + " moves 1B2 2K2 CW1",
-      std::string("position ") + kFresh + " moves deal:BBYR/KKWW/BRRW/YYKW/BYRK",
+      std::string("position ") + std::string(kStart),
+      std::string("position ") + std::string(kStart) + " moves 1B2 2K2 CW1",
+      std::string("position ") + std::string(kFresh) + " moves deal:BBYR/KKWW/BRRW/YYKW/BYRK",
       "go nodes 100",
       "go depth 1 wtime 1000 winc 10",
       "go infinite",

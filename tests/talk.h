@@ -13,6 +13,7 @@
 
 #include "notation/position_text.h"
 #include "protocol/session.h"
+#include "tests/notation/texts.h"
 
 namespace azulejo::testing {
 
@@ -67,10 +68,8 @@ class Talk {
   Session session_{"azulejo 1.2.3", [this](std::string_view line) { hear(line); }};
 };
 
-inline constexpr const char* kStart =
-    "2c 1 o 1 1/- BBYR/KKWW/BRRW/YYKW/BYRK - 16,16,16,16,16 0,0,0,0,0 "
-    "0;-,-,-,-,-;...../...../...../...../.....;- 0;-,-,-,-,-;...../...../...../...../.....;-";
-inline constexpr const char* kFresh =
+/// Before its first deal; after it, it is kStart.
+inline constexpr std::string_view kFresh =
     "2c 1 d - 1/- -/-/-/-/- - 20,20,20,20,20 0,0,0,0,0 "
     "0;-,-,-,-,-;...../...../...../...../.....;- 0;-,-,-,-,-;...../...../...../...../.....;-";
 

@@ -53,9 +53,10 @@ std::optional<Memory> Table::find(std::uint64_t key) const {
 }
 
 void Table::keep(std::uint64_t key, const Memory& memory) {
-  Entry* worst = nullptr;
+  auto& entries = bucket(key).entries;
+  Entry* worst = entries.data();
   int least = INT32_MAX;
-  for (Entry& entry : bucket(key).entries) {
+  for (Entry& entry : entries) {
     const std::uint64_t data = entry.data.load(std::memory_order_relaxed);
     if ((entry.key.load(std::memory_order_relaxed) ^ data) == key) {
       worst = &entry;

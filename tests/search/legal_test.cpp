@@ -13,7 +13,6 @@ namespace {
 
 using search_tests::decide;
 using search_tests::Decision;
-using search_tests::random_move;
 
 void expect_legal(Position position, const std::vector<Move>& line) {
   for (const Move move : line) {

@@ -14,8 +14,8 @@ namespace {
 using search_tests::decide;
 using search_tests::depth;
 using search_tests::nodes;
-using std::chrono_literals::operator""ms;
-using std::chrono_literals::operator""h;
+
+using namespace std::chrono_literals;
 
 constexpr std::uint64_t kPlayOut = 50;  // no round has more moves
 

@@ -138,7 +138,7 @@ TEST(SearchChances, GrowWithTheLead) {
 TEST(SearchChances, PowersFallAsTheyShould) {
   EXPECT_EQ(power_of_minus(0), 1U << 24);
   EXPECT_NEAR(power_of_minus(kStepsPerNat), 0.36787944 * (1 << 24), 20);
-  EXPECT_NEAR(power_of_minus(5 * kStepsPerNat), 0.00673795 * (1 << 24), 20);
+  EXPECT_NEAR(power_of_minus(std::int64_t{5} * kStepsPerNat), 0.00673795 * (1 << 24), 20);
   EXPECT_LT(power_of_minus(std::int64_t{1} << 40), 200U);
 }
 
