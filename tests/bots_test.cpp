@@ -51,6 +51,7 @@ TEST(Bots, AreFoundByName) {
   for (const BotKind& bot : all_bots()) {
     names.emplace_back(bot.name);
     EXPECT_EQ(find_bot(bot.name), &bot);
+    EXPECT_FALSE(bot.description.empty()) << bot.name;
     EXPECT_EQ(bot.name.find_first_of(" ,\""), std::string::npos) << "a name stands in lists and tags";
   }
   EXPECT_EQ(names, (std::vector<std::string>{"random", "greedy", "uct", "level1", "level2", "level3", "level4",
