@@ -11,14 +11,16 @@ namespace azulejo {
 
 class Engine::Impl {
  public:
-  explicit Impl(const EngineOptions& options) : options_(options), table_(std::make_unique<Table>(options.hash)) {}
+  explicit Impl(const EngineOptions& options) : options_(options) {}
 
   void set_options(const EngineOptions& options) {
     if (options.hash != options_.hash) table_ = std::make_unique<Table>(options.hash);
     options_ = options;
   }
   [[nodiscard]] const EngineOptions& options() const { return options_; }
-  void new_game() { table_->clear(); }
+  void new_game() {
+    if (table_) table_->clear();
+  }
 
   Move think(const Position& position, const Limits& limits, const std::function<void(const Thought&)>& report);
   void stop() {
@@ -28,7 +30,7 @@ class Engine::Impl {
 
  private:
   EngineOptions options_;
-  std::unique_ptr<Table> table_;
+  std::unique_ptr<Table> table_;  // none before the first thought: who only asks for legal moves pays nothing
   HandMadeEvaluation evaluation_;
   std::atomic<bool> stopped_ = false;
 };
@@ -58,6 +60,7 @@ Move Engine::Impl::think(const Position& position, const Limits& limits,
   std::optional<Budget::Clock::time_point> deadline;
   if (limits.time) deadline = started + *limits.time;
   stopped_ = false;
+  if (!table_) table_ = std::make_unique<Table>(options_.hash);
   table_->new_search();
   const Level level = level_at(options_.level);
   const Misjudgement misjudgement(level.spread, options_.seed);
