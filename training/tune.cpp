@@ -10,6 +10,7 @@
 #include <cmath>
 #include <cstring>
 #include <iostream>
+#include <limits>
 #include <thread>
 #include <vector>
 
@@ -163,7 +164,7 @@ double likelihood(const Data& data, GameKind kind, std::array<Weights, kStages>&
 void fit_chances(const Data& data, GameKind kind, std::array<Weights, kStages>& weights) {
   for (int stage = 0; stage < kStages; ++stage) {
     constexpr int kSteps = 81;
-    double best = -INFINITY;
+    double best = std::numeric_limits<double>::lowest();
     for (int step = 0; step < kSteps; ++step) {
       const double certainty = 0.01 * std::pow(1.05, step);  // up to a half
       const double now = likelihood(data, kind, weights, stage, certainty);
