@@ -1,9 +1,9 @@
 #include <cmath>
-#include <ctime>
 #include <iomanip>
 #include <iostream>
 
 #include "app/commands.h"
+#include "app/cpu_time.h"
 #include "app/io.h"
 #include "bots/bot.h"
 #include "chance/draw.h"
@@ -12,8 +12,6 @@
 namespace azulejo::app {
 
 namespace {
-
-double cpu_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
 struct Tally {
   std::uint64_t games = 0;

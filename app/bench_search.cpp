@@ -1,9 +1,9 @@
 #include <chrono>
-#include <ctime>
 #include <iomanip>
 #include <iostream>
 
 #include "app/commands.h"
+#include "app/cpu_time.h"
 #include "app/io.h"
 #include "bots/bot.h"
 #include "chance/draw.h"
@@ -14,8 +14,6 @@
 namespace azulejo::app {
 
 namespace {
-
-double cpu_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
 
 /// Calls with every position of a game of quick engines in which somebody is to act.
 template <class Visit>

@@ -13,7 +13,7 @@ namespace {
 
 class Iteration {
  public:
-  explicit Iteration(const Task& task) : task_(task), search_(task, task.position.turn()) {}
+  explicit Iteration(const Task& task) : task_(task), search_(task) {}
 
   /// Deeper and deeper, until the budget is spent or there is nothing left to find out. `tell(depth, exact)` after
   /// every step.

@@ -19,4 +19,8 @@ Outlook result_of(const Position& position) {
   return outlook;
 }
 
+Outlook outlook_of(const Position& position, const Evaluation& evaluation) {
+  return position.phase() == Phase::kEnded ? result_of(position) : evaluation.judge(position);
+}
+
 }  // namespace azulejo

@@ -16,10 +16,10 @@ constexpr int kBeforeAll = 1 << 24;
 
 }  // namespace
 
-RoundSearch::RoundSearch(const Task& task, Player hero)
+RoundSearch::RoundSearch(const Task& task)
     : root_(task.position),
       round_key_(key_of_round(root_) ^ task.misjudgement.key()),
-      hero_(hero),
+      hero_(root_.turn()),
       evaluation_(task.evaluation),
       table_(task.table),
       budget_(task.budget),
@@ -74,7 +74,6 @@ int RoundSearch::search_move(const Position& position, Move move, int depth, int
     deepest_ = std::max(deepest_, ply + 1);
     return value_for(finish(next), hero);
   }
-  if (is_hero(next) == hero) return search(next, depth, alpha, beta, ply + 1, line);
   return -search(next, depth, -beta, -alpha, ply + 1, line);
 }
 
@@ -141,7 +140,7 @@ int RoundSearch::search(const Position& position, int depth, int alpha, int beta
   return best;
 }
 
-int RoundSearch::list_moves(const Position& position, std::uint32_t first, Candidate* candidates) const {
+int RoundSearch::list_moves(const Position& position, std::uint32_t first, Candidate* candidates) {
   int count = 0;
   guide_.for_each_take(position, [&](Move move, int worth) {
     int order = 8 * worth + history(position, move);
@@ -152,11 +151,6 @@ int RoundSearch::list_moves(const Position& position, std::uint32_t first, Candi
 }
 
 std::int16_t& RoundSearch::history(const Position& position, Move move) {
-  const int tiles = std::min(position.offer().count(move.source(), move.colour()), 7);
-  return history_[position.turn().index()][index(move.colour())][tiles][move.destination().index()];
-}
-
-const std::int16_t& RoundSearch::history(const Position& position, Move move) const {
   const int tiles = std::min(position.offer().count(move.source(), move.colour()), 7);
   return history_[position.turn().index()][index(move.colour())][tiles][move.destination().index()];
 }
@@ -187,23 +181,15 @@ int RoundSearch::leaf(const Position& position, bool hero) {
 
 Outlook RoundSearch::finish(Position position) {
   if (position.phase() == Phase::kTiling) tiler_.tile(position);
-  return position.phase() == Phase::kEnded ? result_of(position) : evaluation_.judge(position);
+  return outlook_of(position, evaluation_);
 }
 
 // Chances of winning come first; points decide between equal ones.
 int RoundSearch::value_for(const Outlook& outlook, bool hero) const {
-  const int players = root_.kind().players();
   const int me = hero_.index();
-  int rival = -1;
-  int best_other = 0;
-  for (int i = 0; i < players; ++i) {
-    if (i != me && (rival < 0 || outlook.score[i] > best_other)) {
-      rival = i;
-      best_other = outlook.score[i];
-    }
-  }
+  const int rival = 1 - me;
   const int chances = 3 * (2 * outlook.win[me] - Outlook::kCertain);
-  const int lead = std::clamp((outlook.score[me] - best_other) / 10, -2000, 2000);
+  const int lead = std::clamp((outlook.score[me] - outlook.score[rival]) / 10, -2000, 2000);
   return hero ? chances + lead : -(chances + lead);
 }
 

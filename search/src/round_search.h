@@ -1,5 +1,4 @@
-// Alpha-beta search to the end of the round (principal variation search): one player, the hero, against all others.
-// With two players that is the game itself; with more it is the paranoid assumption.
+// Alpha-beta search to the end of the round for two players (principal variation search).
 #pragma once
 
 #include <array>
@@ -45,8 +44,8 @@ class RoundSearch {
   /// As a depth: to the end of the round, without any reduction.
   static constexpr int kWholeRound = 100;
 
-  /// Only in the offer.
-  RoundSearch(const Task& task, Player hero);
+  /// Only in the offer of a game for two.
+  explicit RoundSearch(const Task& task);
 
   /// Searches once and brings `root_moves()` in order, the best `lines` of them with their values and lines. False when
   /// the budget was spent before that: then the order is as good as it got.
@@ -80,14 +79,13 @@ class RoundSearch {
   int leaf(const Position& position, bool hero);
   void count(int moves);
   bool search_root(int depth, int first);
-  int list_moves(const Position& position, std::uint32_t first, Candidate* candidates) const;
+  int list_moves(const Position& position, std::uint32_t first, Candidate* candidates);
   void reward(const Position& position, int depth, const Candidate* candidates, int tried);
   [[nodiscard]] std::int16_t& history(const Position& position, Move move);
-  [[nodiscard]] const std::int16_t& history(const Position& position, Move move) const;
 
   const Position root_;
   const std::uint64_t round_key_;
-  const Player hero_;
+  const Player hero_;  // whose move is looked for
   const Evaluation& evaluation_;
   Table& table_;
   Budget& budget_;

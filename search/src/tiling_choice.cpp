@@ -25,7 +25,7 @@ Choice try_column(const Task& task, Move first) {
     position.apply(move);
     if (position.phase() != Phase::kTiling) break;
   }
-  choice.outlook = position.phase() == Phase::kEnded ? result_of(position) : task.evaluation.judge(position);
+  choice.outlook = outlook_of(position, task.evaluation);
   return choice;
 }
 

@@ -100,7 +100,7 @@ class Tree {
 
   Outlook outlook_at_end(Position& position) {
     if (position.phase() == Phase::kTiling) tiler_.tile(position);
-    return position.phase() == Phase::kEnded ? result_of(position) : task_.evaluation.judge(position);
+    return outlook_of(position, task_.evaluation);
   }
 
   Values judge(Position& position) {

@@ -34,4 +34,7 @@ class Evaluation {
   [[nodiscard]] virtual Outlook judge(const Position& position) const = 0;
 };
 
+/// Of a position at the end of a round: judged, or counted when the game is over.
+[[nodiscard]] Outlook outlook_of(const Position& position, const Evaluation& evaluation);
+
 }  // namespace azulejo
