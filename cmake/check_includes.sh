@@ -14,6 +14,12 @@ declare -A may_include=(
   [protocol]="core notation search"
   [terminal]="core notation"
   [arena]="core chance notation search bots"
+  [crypto]=""
+  [fair]="core chance notation crypto"
+  [table]="core notation crypto fair"
+  [storage]=""
+  [net]=""
+  [server]="core chance notation search bots arena crypto fair table storage net"
 )
 
 room=$1 compiler=$2

@@ -6,7 +6,14 @@ play_packages=(
   "g++ g++"
   "cmake cmake"
   "ninja-build ninja"
+  "pkg-config pkg-config"
   "libcli11-dev /usr/include/CLI/CLI.hpp"
+  "nlohmann-json3-dev /usr/include/nlohmann/json.hpp"
+  "libspdlog-dev /usr/include/spdlog/spdlog.h"
+  "libsodium-dev /usr/include/sodium.h"
+  "libsqlite3-dev /usr/include/sqlite3.h"
+  "libpq-dev /usr/include/postgresql/libpq-fe.h"
+  "prometheus-cpp-dev /usr/include/prometheus/registry.h"
 )
 # shellcheck disable=SC2034  # used by ./test
 test_packages=(
@@ -21,6 +28,7 @@ test_packages=(
   "libbenchmark-dev /usr/include/benchmark/benchmark.h"
   "shellcheck shellcheck"
   "python3 python3"
+  "postgresql /usr/lib/postgresql/*/bin/initdb"
 )
 
 # missing_packages "package probe"...: puts into `missing` the packages whose probe finds nothing.
@@ -79,4 +87,23 @@ install_missing() {
   done
   ((${#known[@]})) || return 1
   "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive "${install[@]}" "${known[@]}" </dev/null >&2
+}
+
+# Boost 1.81 or newer, headers only. Its package cannot stand beside an older one that the user may have; then it is unpacked
+# under build/ and nothing is installed.
+need_boost() {
+  local there=$root/build/boost/usr/include/boost/url.hpp
+  [[ -f /usr/include/boost/url.hpp || -f $there ]] && return 0
+  command -v apt-get >/dev/null || return 0 # CMake says what it cannot find
+  say "fetching the headers of Boost 1.81 into build/boost"
+  with_lock boost unpack_boost || true
+  [[ -f $there ]] && return 0
+  say "could not fetch libboost1.81-dev; the messages above say why"
+  exit 2
+}
+
+unpack_boost() {
+  local folder=$root/build/boost
+  mkdir -p "$folder" && cd "$folder" || return 1
+  apt-get download libboost1.81-dev >&2 && dpkg -x libboost1.81-dev_*.deb . && rm -f ./*.deb
 }
