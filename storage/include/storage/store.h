@@ -1,5 +1,6 @@
 // What the server keeps: tables and their events, people and their sessions, chat. One interface, two real databases.
-// Events are text that only the server understands. Every call blocks; a failing database throws StorageError.
+// Events are text that only the server understands. Every call blocks; a failing database throws StorageError, and
+// works again when the cause is gone.
 #pragma once
 
 #include <cstdint>
@@ -80,7 +81,7 @@ struct Session {
 };
 
 struct ChatLine {
-  std::int64_t number = 0;  // given by the store, increasing
+  std::int64_t number = 0;  // given by the store, increasing at each table
   std::string table;
   bool spectators = false;  // which of the two rooms
   std::string person;
@@ -91,11 +92,13 @@ struct ChatLine {
 
 /// Something another server did.
 struct Notice {
-  enum class What : std::uint8_t { kEvents, kChat, kPresence };
+  /// kLost: notices of any table may have been missed.
+  enum class What : std::uint8_t { kEvents, kChat, kPresence, kLost };
   What what = What::kEvents;
   std::string table;
 };
 
+/// For one thread at a time. Text is UTF-8 without NUL characters.
 class Store {
  public:
   Store() = default;
@@ -105,7 +108,9 @@ class Store {
   Store& operator=(Store&&) = delete;
   virtual ~Store() = default;
 
-  /// Everything between begin and commit happens or nothing does. Not nested.
+  /// Everything between begin and commit happens or nothing does. Not nested. After an exception only a rollback helps;
+  /// a commit that throws has rolled back, unless the connection was lost so late that nobody can tell. Outside of
+  /// these every call is a transaction of its own.
   virtual void begin() = 0;
   virtual void commit() = 0;
   virtual void rollback() noexcept = 0;
@@ -123,7 +128,8 @@ class Store {
   /// Every table in this phase, oldest first, for exports.
   virtual void for_each_table(TablePhase phase, const std::function<void(const TableRow&)>& visit) = 0;
 
-  // Duties. A server says that it lives every few seconds; what a dead one had is taken over.
+  // Duties. A server says that it lives every few seconds; what a dead one had is taken over. Its id is that of one run
+  // of the program, without spaces.
   virtual void heartbeat(std::string_view server, Millis now) = 0;
   /// Gives this server the tables that are not over and whose server is dead or has left.
   [[nodiscard]] virtual std::vector<Orphan> take_over(std::string_view server) = 0;
@@ -137,7 +143,7 @@ class Store {
   [[nodiscard]] virtual std::vector<std::string> present(std::string_view table) = 0;
 
   // People. A name with a password belongs to one person, whatever its case; the others are refused (false).
-  virtual void add_person(const Person& person) = 0;
+  virtual bool add_person(const Person& person) = 0;
   [[nodiscard]] virtual std::optional<Person> find_person(std::string_view id) = 0;
   [[nodiscard]] virtual std::optional<Person> find_protected(std::string_view name) = 0;
   [[nodiscard]] virtual bool rename_person(std::string_view id, std::string_view name) = 0;
@@ -163,12 +169,18 @@ class Store {
 
   /// Tells, from a thread of its own and until the store is gone, what other servers of this database did.
   virtual void listen(std::string_view server, std::function<void(const Notice&)> tell) = 0;
-  /// Writes a copy of everything to a new file.
+  /// Writes a copy of everything that is committed to a new file, in SQLite's format.
   virtual void backup(const std::string& file) = 0;
 };
 
+enum class Access : std::uint8_t {
+  kServe,  // a SQLite file is then for this process only
+  kRead    // beside a server
+};
+
 /// Opens a SQLite file (a path; made with its folders if it is not there) or a PostgreSQL database (postgres://...) and
-/// brings its schema up to date. Throws StorageError with a sentence for people.
-[[nodiscard]] std::unique_ptr<Store> open_store(const std::string& where);
+/// brings its schema up to date; to read, it must be there and up to date. Throws StorageError with a sentence for
+/// people.
+[[nodiscard]] std::unique_ptr<Store> open_store(const std::string& where, Access access = Access::kServe);
 
 }  // namespace azulejo
