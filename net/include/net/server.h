@@ -8,6 +8,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "net/service.h"
@@ -15,19 +16,22 @@
 namespace azulejo::net {
 
 struct ServerOptions {
-  std::string address = "127.0.0.1";
-  std::uint16_t port = 8080;               // 0: any that is free
+  std::string address = "127.0.0.1";  // or a name
+  std::uint16_t port = 8080;          // 0: any that is free
+  std::size_t longest_header = 8 * 1024;
   std::size_t longest_body = 64 * 1024;    // of a request
   std::size_t longest_message = 8 * 1024;  // of a WebSocket
-  int messages = 100;                      // of one WebSocket in a window
-  std::chrono::seconds window{20};
-  std::chrono::seconds patience{15};       // for a request to arrive, a handshake, a write
-  std::chrono::seconds idle{60};           // a WebSocket that does not answer pings, an idle keep-alive connection
-  std::chrono::seconds keep_alive{10};     // an empty line in a stream that is silent
-  std::size_t longest_queue = 256 * 1024;  // bytes that wait for a slow reader
+  int messages = 100;                      // of one WebSocket in any window, pings included
+  std::chrono::milliseconds window{20'000};
+  std::chrono::milliseconds patience{15'000};    // for a request to arrive, a handshake, a write that does not move
+  std::chrono::milliseconds idle{60'000};        // a WebSocket that does not answer pings, an idle connection
+  std::chrono::milliseconds keep_alive{10'000};  // an empty line in a stream that is silent
+  std::size_t longest_queue = 256 * 1024;        // bytes that wait for a slow reader
   std::size_t connections = 20'000;
   std::size_t connections_of_client = 500;   // 0: no limit
   std::vector<std::string> trusted_proxies;  // addresses whose X-Forwarded-For counts
+  std::function<void(std::string_view)>
+      on_error;  // told what nobody else is: a service that threw, no descriptors left
 };
 
 struct ServerStats {
@@ -43,12 +47,15 @@ struct ServerStats {
 
 class Server {
  public:
-  /// Listens at once; throws boost::system::system_error when it cannot. The service must outlive it.
+  /// Listens at once; throws boost::system::system_error when it cannot. Raises the limit of open files as far as it
+  /// may. The service must outlive it, and so must `io`.
   Server(boost::asio::io_context& io, const ServerOptions& options, Service& service);
   Server(const Server&) = delete;
   Server(Server&&) = delete;
   Server& operator=(const Server&) = delete;
   Server& operator=(Server&&) = delete;
+  /// Drops what is still open; its listeners are told now. A request that the service still works on must not go on
+  /// after this: stop() first, or let `io` run no more.
   ~Server();
 
   [[nodiscard]] std::uint16_t port() const;

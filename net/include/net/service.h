@@ -39,9 +39,18 @@ struct Response {
 /// Text that goes out to many: made once.
 using Text = std::shared_ptr<const std::string>;
 
-enum class Close : std::uint16_t { kNormal = 1000, kBadData = 1007, kPolicy = 1008, kTooBig = 1009, kRestart = 1012 };
+enum class Close : std::uint16_t {
+  kNormal = 1000,
+  kUnsupported = 1003,  // a binary message
+  kBadData = 1007,
+  kPolicy = 1008,
+  kTooBig = 1009,
+  kFault = 1011,  // a listener threw
+  kRestart = 1012,
+};
 
-/// One that stays open. `send` never blocks: it queues, and a reader that is too slow is closed.
+/// One that stays open. `send` never blocks: it queues, and a reader that is too slow is closed. What was sent before
+/// `close` still goes out. After `close` both do nothing. Neither calls the listener: that happens later.
 class Channel {
  public:
   Channel() = default;
@@ -55,7 +64,8 @@ class Channel {
   virtual void close(Close code, std::string_view reason) = 0;
 };
 
-/// Who listens to a channel. The net keeps it until the channel is closed.
+/// Who listens to a channel. The net keeps it until the channel is closed. One whose channel could not be opened hears
+/// nothing at all.
 class Listener {
  public:
   Listener() = default;
@@ -69,7 +79,7 @@ class Listener {
   virtual void opened(const std::shared_ptr<Channel>& channel) = 0;
   /// A message of a WebSocket: valid UTF-8, not too long, not too often.
   virtual void heard(std::string_view text) = 0;
-  /// Closed by either side; the last call.
+  /// Closed by either side; the last call, and the only one of its kind.
   virtual void closed() = 0;
 };
 
@@ -85,7 +95,8 @@ class Service {
   Service& operator=(Service&&) = delete;
   virtual ~Service() = default;
 
-  /// A listener in answer to a WebSocket upgrade makes a WebSocket; in answer to a plain GET, a stream of lines.
+  /// A listener in answer to a WebSocket upgrade makes a WebSocket; in answer to a plain GET, a stream of lines. HEAD
+  /// comes as GET, and the body of the answer is left out.
   virtual boost::asio::awaitable<Answer> handle(Request request) = 0;
 };
 
