@@ -9,6 +9,7 @@
 #include "app/commands.h"
 #include "app/io.h"
 #include "app/options.h"
+#include "app/serve.h"
 #include "bots/bot.h"
 #include "notation/atoms.h"
 #include "search/engine.h"
@@ -192,11 +193,13 @@ int run(int argc, char** argv) {
   CLI::App program("The board game Azul: rules, records and bots for 2 to 4 players, every edition.", "azulejo");
   program.set_version_flag("--version", "azulejo " AZULEJO_VERSION, "say which version this is");
   program.set_help_flag("-h,--help", "say what can be asked, with examples");
-  program.footer("\n'azulejo COMMAND --help' tells more, with examples.");
+  program.footer("\nWithout a command it serves. 'azulejo COMMAND --help' tells more, with examples.");
   int exit_code = kDone;
-  for (const auto add : {add_replay, add_verify, add_selfplay, add_perft, add_show, add_arena, add_bench, add_engine})
+  for (const auto add : {add_serve, add_backup, add_export, add_replay, add_verify, add_selfplay, add_perft, add_show,
+                         add_arena, add_bench, add_engine})
     add(program, exit_code);
   std::vector<std::string> words(argv + 1, argv + argc);
+  if (words.empty()) words.emplace_back("serve");
   join_position(words);
   std::reverse(words.begin(), words.end());  // as CLI11 wants them
   try {
@@ -205,7 +208,6 @@ int run(int argc, char** argv) {
     if (error.get_exit_code() == 0) return program.exit(error);  // help and version
     return complain_of_call(program, error);
   }
-  if (program.get_subcommands().empty()) std::cout << program.help();
   return exit_code;
 }
 

@@ -56,12 +56,11 @@ net::Response ApiError::response() const {
   return response;
 }
 
-ApiError not_found(std::string_view what) {
-  return {404, "not_found", "There is no such " + std::string(what) + "."};
-}
+ApiError not_found(std::string_view what) { return {404, "not_found", "There is no such " + std::string(what) + "."}; }
 
 ApiError storage_unavailable() {
-  return {503, "storage_unavailable", "The server cannot write to its database just now. Nothing was changed; try again."};
+  return {503, "storage_unavailable",
+          "The server cannot write to its database just now. Nothing was changed; try again."};
 }
 
 ApiError current_error() {

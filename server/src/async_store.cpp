@@ -21,8 +21,8 @@ asio::awaitable<void> AsyncStore::perform(StoreQueue::Job job) {
   };
   std::exception_ptr failure;
   try {
-    co_await asio::async_initiate<const asio::use_awaitable_t<>, void(std::exception_ptr)>(initiate, asio::use_awaitable,
-                                                                                           std::move(job));
+    co_await asio::async_initiate<const asio::use_awaitable_t<>, void(std::exception_ptr)>(
+        initiate, asio::use_awaitable, std::move(job));
   } catch (...) {
     failure = std::current_exception();
   }

@@ -91,8 +91,8 @@ class BotPool::Lane {
         tasks_.pop_front();
         thinking_.push_back(&engine);
       }
-      const Move move = agent == nullptr ? think(engine, *task, task->machine.level, budget)
-                                         : ask(*agent, engine, *task);
+      const Move move =
+          agent == nullptr ? think(engine, *task, task->machine.level, budget) : ask(*agent, engine, *task);
       {
         const std::lock_guard lock(mutex_);
         std::erase(thinking_, &engine);

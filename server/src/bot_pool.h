@@ -28,7 +28,8 @@ class BotPool {
 
   /// Calls `done` from a thread of the pool. The seed makes a level misjudge the same things throughout a game. An
   /// engine that fails is stood in for.
-  void think(const Position& position, const table::Machine& machine, std::uint64_t seed, std::function<void(Move)> done);
+  void think(const Position& position, const table::Machine& machine, std::uint64_t seed,
+             std::function<void(Move)> done);
 
   [[nodiscard]] bool has_engine(std::string_view name) const;
   [[nodiscard]] std::vector<std::string> engines() const;

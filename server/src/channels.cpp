@@ -35,7 +35,9 @@ asio::awaitable<json> mute(Desk& desk, std::shared_ptr<LiveTable> table, Fields 
   const int seat = fields.seat("seat").number();
   const bool on = fields.truth("on");
   check(fields);
-  auto job = [id = table->id(), person = who.person.id, seat, on](Store& store) { store.set_mute(id, person, seat, on); };
+  auto job = [id = table->id(), person = who.person.id, seat, on](Store& store) {
+    store.set_mute(id, person, seat, on);
+  };
   co_await desk.store.run(std::move(job));
   table->mute(who.person.id, seat, on);
   co_return json{{"version", table->state().version()}};
@@ -80,7 +82,11 @@ asio::awaitable<json> do_command(Desk& desk, std::shared_ptr<LiveTable> table, s
 
 TableChannel::TableChannel(Desk& desk, std::shared_ptr<LiveTable> table, const std::optional<Who>& who,
                            std::string secret, std::optional<int> since, std::vector<int> muted)
-    : Watcher(who ? who->person.id : ""), desk_(desk), table_(std::move(table)), secret_(std::move(secret)), since_(since) {
+    : Watcher(who ? who->person.id : ""),
+      desk_(desk),
+      table_(std::move(table)),
+      secret_(std::move(secret)),
+      since_(since) {
   this->muted().insert(muted.begin(), muted.end());
 }
 

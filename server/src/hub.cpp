@@ -51,7 +51,12 @@ LiveTable::Stored load(Store& store, const std::string& id, const std::string& s
 Hub::Hub(asio::io_context& io, AsyncStore& store, BotPool& bots, Metrics& metrics)
     : io_(io),
       store_(store),
-      house_{io, store, bots, metrics, "s" + crypto::random_text(12), [this](const LiveTable& table, bool to_all) { announce(table, to_all); }},
+      house_{io,
+             store,
+             bots,
+             metrics,
+             "s" + crypto::random_text(12),
+             [this](const LiveTable& table, bool to_all) { announce(table, to_all); }},
       loading_(io) {}
 
 asio::awaitable<std::shared_ptr<LiveTable>> Hub::find(std::string id) {
@@ -75,8 +80,14 @@ asio::awaitable<std::shared_ptr<LiveTable>> Hub::create(table::Settings settings
                          settings.listed, house_.server};
     const table::Event created{now(), host, {}, table::Created{settings, host, fair::commitment(seed)}};
     const table::State state(created);
-    Append append{fresh.id, 0, {table::write_event(created)}, TablePhase::kWaiting, table::summary(state).dump(), {},
-                  created.at, house_.server};
+    Append append{fresh.id,
+                  0,
+                  {table::write_event(created)},
+                  TablePhase::kWaiting,
+                  table::summary(state).dump(),
+                  {},
+                  created.at,
+                  house_.server};
     for (const table::Seat& seat : settings.seats) {
       if (const auto* seated = std::get_if<table::Seated>(&seat)) append.people.push_back(seated->person);
     }

@@ -257,9 +257,8 @@ void LiveTable::join(Watcher& watcher, std::optional<int> since) {
   watchers_.insert(&watcher);
   const std::string& person = watcher.person();
   if (!person.empty() && presence_.came(person)) {
-    house_.store.post([id = id_, person, server = house_.server](Store& store) {
-      store.set_present(id, person, server, true);
-    });
+    house_.store.post(
+        [id = id_, person, server = house_.server](Store& store) { store.set_present(id, person, server, true); });
   }
   if (since) {
     sync(watcher, *since);
@@ -274,9 +273,8 @@ void LiveTable::part(Watcher& watcher) {
   watchers_.erase(&watcher);
   const std::string& person = watcher.person();
   if (!person.empty() && presence_.went(person, now())) {
-    house_.store.post([id = id_, person, server = house_.server](Store& store) {
-      store.set_present(id, person, server, false);
-    });
+    house_.store.post(
+        [id = id_, person, server = house_.server](Store& store) { store.set_present(id, person, server, false); });
   }
   say_presence();
   plan_duties();
@@ -286,7 +284,8 @@ void LiveTable::say_presence() const {
   json seats = json::array();
   for (const table::Seat& seat : state_.seats()) {
     const auto* seated = std::get_if<table::Seated>(&seat);
-    if (seated != nullptr && presence_.is_here(seated->person)) seats.push_back(state_.seat_of(seated->person)->number());
+    if (seated != nullptr && presence_.is_here(seated->person))
+      seats.push_back(state_.seat_of(seated->person)->number());
   }
   const auto spectators = std::count_if(watchers_.begin(), watchers_.end(),
                                         [this](const Watcher* watcher) { return !is_player(watcher->person()); });

@@ -33,7 +33,7 @@ struct House {
   AsyncStore& store;
   BotPool& bots;
   Metrics& metrics;
-  std::string server;                                // this process
+  std::string server;  // this process
   /// A table began or ended (all players hear of it), or another player is to act (who does).
   std::function<void(const LiveTable&, bool to_all)> announce = {};
 };
@@ -112,7 +112,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   fair::Seed seed_;
   std::map<std::string, std::string> names_;
   table::State state_;
-  std::vector<net::Text> frames_;  // of every event
+  std::vector<net::Text> frames_;                               // of every event
   std::map<std::pair<std::string, std::string>, int> answers_;  // by person and message: the version it led to
   std::set<std::pair<std::string, std::string>> chatted_;       // the same for chat
   std::int64_t last_chat_ = 0;

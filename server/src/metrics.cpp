@@ -31,14 +31,12 @@ class Metrics::Impl {
   }
 
   prometheus::Registry registry_{prometheus::Registry::InsertBehavior::Merge};
-  prometheus::Counter& commands_done_ =
-      counter("azulejo_commands_total", "Commands at tables", {{"result", "done"}});
+  prometheus::Counter& commands_done_ = counter("azulejo_commands_total", "Commands at tables", {{"result", "done"}});
   prometheus::Counter& commands_refused_ =
       counter("azulejo_commands_total", "Commands at tables", {{"result", "refused"}});
   prometheus::Counter& events_ = counter("azulejo_events_total", "Events at tables, committed");
   prometheus::Counter& store_failures_ = counter("azulejo_store_failures_total", "Jobs of the database that failed");
-  prometheus::Histogram& store_seconds_ =
-      histogram("azulejo_store_seconds", "From asking the database to its commit");
+  prometheus::Histogram& store_seconds_ = histogram("azulejo_store_seconds", "From asking the database to its commit");
   prometheus::Histogram& bot_seconds_ = histogram("azulejo_bot_seconds", "From a bot's turn to its move");
   prometheus::Gauge& connections_ = gauge("azulejo_connections", "Open connections");
   prometheus::Gauge& channels_ = gauge("azulejo_channels", "Open WebSockets and streams");

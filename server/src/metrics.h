@@ -11,7 +11,7 @@ namespace azulejo::server {
 struct Gauges {
   std::size_t connections = 0;
   std::size_t channels = 0;
-  std::size_t tables = 0;        // in memory
+  std::size_t tables = 0;  // in memory
   std::size_t tables_playing = 0;
   std::size_t bots_waiting = 0;  // positions nobody thinks about yet
   std::size_t jobs_waiting = 0;  // of the store

@@ -113,8 +113,8 @@ asio::awaitable<std::optional<Who>> People::identify_secret(std::string secret) 
 
 asio::awaitable<NewSession> People::add_session(Person person, std::string label, bool is_token, bool is_new) {
   NewSession result{{person, "d" + crypto::random_text(12), is_token}, crypto::random_text(kSecretLength)};
-  const Session session{result.who.session, person.id, hash_of(result.secret), is_token,
-                        tidy_label(label),  now(),     now()};
+  const Session session{
+      result.who.session, person.id, hash_of(result.secret), is_token, tidy_label(label), now(), now()};
   auto job = [person, session, is_new](Store& store) {
     if (is_new) {
       if (store.find_protected(person.name)) return false;

@@ -25,7 +25,7 @@ class Presence {
   [[nodiscard]] table::Millis away_since(const std::string& person) const;
 
  private:
-  table::Millis since_;  // nobody was here before
+  table::Millis since_;                           // nobody was here before
   std::map<std::string, int, std::less<>> here_;  // connections
   std::set<std::string, std::less<>> elsewhere_;
   std::map<std::string, table::Millis, std::less<>> left_;

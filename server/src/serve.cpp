@@ -46,7 +46,8 @@ class Everything {
         hub_(io_, store_, bots_, metrics_),
         people_(store_),
         rates_(options.limit_rates),
-        service_({io_, store_, bots_, hub_, people_, rates_}, metrics_, options.public_url, [this] { return gauges(); }),
+        service_({io_, store_, bots_, hub_, people_, rates_}, metrics_, options.public_url,
+                 [this] { return gauges(); }),
         server_(io_, net_options(options), service_) {}
 
   void run(const Options& options) {
@@ -79,9 +80,12 @@ class Everything {
   }
 
   Gauges gauges() {
-    return {server_.stats().connections, server_.stats().channels,
-            hub_.tables(),               hub_.tables_playing(),
-            bots_.waiting(),             static_cast<std::size_t>(store_.waiting()),
+    return {server_.stats().connections,
+            server_.stats().channels,
+            hub_.tables(),
+            hub_.tables_playing(),
+            bots_.waiting(),
+            static_cast<std::size_t>(store_.waiting()),
             store_.healthy()};
   }
 

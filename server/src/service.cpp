@@ -145,8 +145,9 @@ void ApiService::refuse_foreign(const net::Request& request, bool changes) const
   const std::string_view origin = request.header("origin");
   if (!changes || origin.empty() || People::has_token(request)) return;
   const std::string_view host = request.header("host");
-  const bool ours = public_url_.empty() ? origin == "http://" + std::string(host) || origin == "https://" + std::string(host)
-                                        : origin == origin_of(public_url_);
+  const bool ours = public_url_.empty()
+                        ? origin == "http://" + std::string(host) || origin == "https://" + std::string(host)
+                        : origin == origin_of(public_url_);
   if (!ours) throw ApiError(403, "foreign_origin", "This request comes from another site's page.");
 }
 

@@ -75,7 +75,8 @@ asio::awaitable<net::Answer> get_my_tables(Desk& desk, Call& call) {
 asio::awaitable<net::Answer> get_my_stream(Desk& desk, Call& call) {
   const Who who = call.need_who();
   const std::string person = who.person.id;
-  const json tables = co_await list_tables(desk, [person](Store& store) { return store.tables_of(person, kLongestList); });
+  const json tables =
+      co_await list_tables(desk, [person](Store& store) { return store.tables_of(person, kLongestList); });
   std::vector<net::Text> first;
   for (const json& table : tables) {
     if (table["phase"] != "ended" && table["phase"] != "closed") first.push_back(frame("table", table));

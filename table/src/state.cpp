@@ -28,6 +28,12 @@ void State::apply(const Event& event) {
   std::visit([this](const auto& what) { on(what); }, event.what);
 }
 
+State replay(std::span<const Event> events) {
+  State state(events.front());
+  for (const Event& event : events.subspan(1)) state.apply(event);
+  return state;
+}
+
 std::optional<Player> State::seat_of(std::string_view person) const {
   for (int i = 0; i < settings_.kind.players(); ++i) {
     const Seated* seated = person_at(Player::at(i));
@@ -168,6 +174,15 @@ void State::stop_clock(Player seat) {
   if (!has_bank(settings_) || !plays_alone(person_at(seat))) return;
   auto& bank = banks_[static_cast<std::size_t>(seat.index())];
   bank = std::max(bank - milliseconds(changed_ - turn_began_), milliseconds(0)) + settings_.time.increment;
+}
+
+Settings rematch_settings(const State& state) {
+  Settings settings = state.settings();
+  for (Seat& seat : settings.seats) {
+    if (const auto* person = std::get_if<Seated>(&seat)) seat = Reserved{person->person};
+  }
+  std::rotate(settings.seats.begin(), settings.seats.end() - 1, settings.seats.end());
+  return settings;
 }
 
 }  // namespace azulejo::table

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -118,5 +119,12 @@ class State {
   std::optional<Ended> ending_;
   std::string rematch_;
 };
+
+/// The next game of the same people, bots and engines: everybody moves on by one seat, so that another one begins.
+/// People have to sit down on the seats that are kept for them.
+[[nodiscard]] Settings rematch_settings(const State& state);
+
+/// The state after all events of a table.
+[[nodiscard]] State replay(std::span<const Event> events);
 
 }  // namespace azulejo::table
