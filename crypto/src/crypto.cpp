@@ -11,8 +11,8 @@ namespace {
 
 /// Everything of libsodium needs this first; it may be called again and from any thread.
 void begin() {
-  static const bool begun = sodium_init() >= 0;  // once: the library takes a lock each time
-  if (!begun) throw std::runtime_error("the system gives no random numbers");
+  static const bool kBegun = sodium_init() >= 0;  // once: the library takes a lock each time
+  if (!kBegun) throw std::runtime_error("the system gives no random numbers");
 }
 
 const unsigned char* bytes_of(std::string_view text) {

@@ -14,7 +14,7 @@ namespace azulejo::testing {
 inline fair::Lot lot(GameKind kind, int number) {
   fair::Lot lot{crypto::sha256("test " + std::to_string(number)), {}};
   for (int seat = 1; seat <= kind.players(); ++seat) {
-    lot.contributions.push_back("\\ \"contribution\" " + std::to_string(seat) + " of {" + std::to_string(number) +
+    lot.contributions.push_back(R"(\ "contribution" )" + std::to_string(seat) + " of {" + std::to_string(number) +
                                 "} ");
   }
   return lot;

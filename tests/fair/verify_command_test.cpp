@@ -12,7 +12,6 @@ namespace {
 
 using ::testing::HasSubstr;
 using ::testing::MatchesRegex;
-using ::testing::Not;
 using testing::run;
 using ::testing::StartsWith;
 using testing::TemporaryFolder;
@@ -26,6 +25,15 @@ std::string fair_game(const char* kind, int number) {
 
 std::string replaced(std::string text, const std::string& from, const std::string& to) {
   return text.replace(text.find(from), from.size(), to);
+}
+
+std::string first_deal(const std::string& record) {
+  const auto begin = record.find("\ndeal ") + 1;
+  return record.substr(begin, record.find('\n', begin) + 1 - begin);
+}
+
+std::string up_to_the_first_deal(const std::string& record) {
+  return record.substr(0, record.find("\ndeal ") + 1) + first_deal(record);
 }
 
 /// What examples/verify.py says.
@@ -43,8 +51,7 @@ TEST(VerifyCommand, SaysHowManyDealsAreRight) {
   EXPECT_EQ(outcome.exit_code, 0);
   EXPECT_EQ(outcome.err, "");
   EXPECT_THAT(outcome.out, MatchesRegex("record 1: [0-9]+ deals recomputed, all right\n"));
-  const std::string first_round = one.substr(0, one.find('\n', one.find("\ndeal ") + 1) + 1);
-  EXPECT_EQ(run({"verify", "-"}, {.input = first_round}).out, "record 1: 1 deal recomputed, all right\n");
+  EXPECT_EQ(run({"verify", "-"}, {.input = up_to_the_first_deal(one)}).out, "record 1: 1 deal recomputed, all right\n");
 
   const TemporaryFolder folder;
   testing::write_file(folder / "games.azr", one + "\n" + fair_game("4gs", 2));
@@ -104,7 +111,8 @@ TEST(SecondOpinion, AgreesOnGamesOfEveryKind) {
   for (const GameKind kind : kGameKinds) {
     for (int number = 0; number < 20; ++number) records += fair_game(format(kind).c_str(), number) + '\n';
   }
-  ASSERT_THAT(records, HasSubstr("/-")) << "some game must run out of tiles";
+  records += fair_game("4gs", 40);
+  ASSERT_THAT(records, HasSubstr("/-")) << "this one runs out of tiles";
   const auto outcome = second_opinion(records);
   EXPECT_EQ(outcome.err, "");
   EXPECT_EQ(outcome.exit_code, 0);
@@ -121,9 +129,10 @@ TEST(SecondOpinion, AgreesOnADrawThatIsRejected) {
 
 TEST(SecondOpinion, AgreesOnWhatIsWrong) {
   const std::string good = fair_game("3cs", 1);
-  const std::string deal = good.substr(good.find("deal "), good.find('\n', good.find("deal ")) - good.find("deal "));
+  const std::string other_deal =
+      replaced(up_to_the_first_deal(good), first_deal(good), first_deal(fair_game("3cs", 2)));
   for (const std::string& bad :
-       {replaced(good, "Fair \"1\"", "Fair \"2\""), replaced(good, "[Fair \"1\"]\n", ""),
+       {other_deal, replaced(good, "Fair \"1\"", "Fair \"2\""), replaced(good, "[Fair \"1\"]\n", ""),
         replaced(good, "contribution", "Contribution"), replaced(good, "Contribution3", "Contribution4"),
         replaced(good, "Seed \"", "Seed \"0"), replaced(good, "Commitment \"", "Commitment2 \""),
         fair_game("2c", 2) + kPlainRecord}) {

@@ -13,7 +13,6 @@
 namespace azulejo {
 namespace {
 
-using ::testing::HasSubstr;
 using ::testing::StartsWith;
 
 std::string& value_of(Record& record, const std::string& name) {
