@@ -18,7 +18,7 @@ bool read_line(std::istream& in, std::string& line) {
   int c = bytes.sbumpc();
   if (c == kEnd) return false;
   for (; c != kEnd && c != '\n'; c = bytes.sbumpc()) {
-    if (line.size() <= Session::kLongestLine + 1) line += static_cast<char>(c);
+    if (line.size() <= EngineSession::kLongestLine + 1) line += static_cast<char>(c);
   }
   return true;
 }
@@ -27,7 +27,7 @@ bool read_line(std::istream& in, std::string& line) {
 
 int engine() {
   std::atomic<bool> written = true;  // the session also prints from the thread that thinks
-  Session session("azulejo " AZULEJO_VERSION, [&written](std::string_view line) {
+  EngineSession session("azulejo " AZULEJO_VERSION, [&written](std::string_view line) {
     std::cout << line << std::endl;
     if (!std::cout) written = false;
   });

@@ -28,7 +28,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   using namespace azulejo;
   int lines = 0;  // without those of the thinking, which come from another thread
   int errors = 0;
-  Session session("fuzz", [&](std::string_view line) {
+  EngineSession session("fuzz", [&](std::string_view line) {
     fuzz::require(line.find('\n') == std::string_view::npos, "an answer is one line", std::string(line));
     if (line.starts_with("info ") || line.starts_with("bestmove ")) return;
     ++lines;

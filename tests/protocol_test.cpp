@@ -219,7 +219,7 @@ TEST(Protocol, BadInputGetsOneErrorAndChangesNothing) {
 
 TEST(Protocol, LongLines) {
   Talk talk;
-  const std::string longest = "isready" + std::string(Session::kLongestLine - 7, ' ');
+  const std::string longest = "isready" + std::string(EngineSession::kLongestLine - 7, ' ');
   EXPECT_EQ(talk.ask(longest), "readyok");
   EXPECT_EQ(talk.ask(longest + "\r"), "readyok");
   EXPECT_THAT(talk.ask(longest + " "), StartsWith("error a line may have at most 1048576 characters"));

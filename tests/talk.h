@@ -65,7 +65,7 @@ class Talk {
   std::condition_variable answered_;
   std::vector<std::string> answers_;
   bool goes_on_ = true;
-  Session session_{"azulejo 1.2.3", [this](std::string_view line) { hear(line); }};
+  EngineSession session_{"azulejo 1.2.3", [this](std::string_view line) { hear(line); }};
 };
 
 /// Before its first deal; after it, it is kStart.

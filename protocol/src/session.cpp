@@ -63,12 +63,12 @@ std::optional<std::string> play_event(Position& position, std::string_view text)
 
 }  // namespace
 
-Session::Session(std::string name, std::function<void(std::string_view)> print)
+EngineSession::EngineSession(std::string name, std::function<void(std::string_view)> print)
     : name_(std::move(name)), print_(std::move(print)), position_(Position::fresh(kGameKinds.front(), Player::at(0))) {}
 
-Session::~Session() { stop(); }
+EngineSession::~EngineSession() { stop(); }
 
-bool Session::handle(std::string_view line) {
+bool EngineSession::handle(std::string_view line) {
   if (line.ends_with('\r')) line.remove_suffix(1);
   if (line.size() > kLongestLine) {
     error("a line may have at most 1048576 characters");
@@ -94,12 +94,12 @@ bool Session::handle(std::string_view line) {
   return true;
 }
 
-void Session::finish() {
+void EngineSession::finish() {
   if (endless_) stop();
   if (thinking_.valid()) thinking_.wait();
 }
 
-void Session::obey(std::string_view command, std::string_view rest) {
+void EngineSession::obey(std::string_view command, std::string_view rest) {
   if (command == "azulejo") return identify();
   if (command == "isready") return print({"readyok"});
   if (command == "setoption") return set_option(rest);
@@ -112,21 +112,21 @@ void Session::obey(std::string_view command, std::string_view rest) {
 }
 
 // What belongs together is printed together: no line of the thinking comes in between.
-void Session::print(const std::vector<std::string>& lines) {
+void EngineSession::print(const std::vector<std::string>& lines) {
   const std::lock_guard lock(printing_);
   for (const std::string& line : lines) print_(line);
 }
 
-void Session::error(std::string_view reason) { print({"error " + std::string(reason)}); }
+void EngineSession::error(std::string_view reason) { print({"error " + std::string(reason)}); }
 
-void Session::identify() {
+void EngineSession::identify() {
   std::vector<std::string> lines{"id name " + name_, "id author the Azulejo authors"};
   for (std::string& line : option_lines()) lines.push_back(std::move(line));
   lines.emplace_back("azulejook");
   print(lines);
 }
 
-void Session::set_option(std::string_view words) {
+void EngineSession::set_option(std::string_view words) {
   const EngineOptions before = engine_.options();
   const auto options = parse_setoption(words, before);
   if (!options) return error(options.error().message());
@@ -138,7 +138,7 @@ void Session::set_option(std::string_view words) {
   }
 }
 
-void Session::set_position(std::string_view text) {
+void EngineSession::set_position(std::string_view text) {
   constexpr std::string_view kMoves = " moves";
   std::string_view events;
   if (const auto found = text.find(kMoves); found != std::string_view::npos) {
@@ -157,7 +157,7 @@ void Session::set_position(std::string_view text) {
   position_ = *parsed;
 }
 
-void Session::go(std::string_view words) {
+void EngineSession::go(std::string_view words) {
   if (position_.phase() == Phase::kDeal) return error("go: nobody is to act, a deal is due");
   if (position_.phase() == Phase::kEnded) return error("go: nobody is to act, the game is over");
   const auto limits = parse_go(words, position_.turn());
@@ -168,7 +168,7 @@ void Session::go(std::string_view words) {
                          [this, position = position_, limits = *limits]() noexcept { think(position, limits); });
 }
 
-void Session::think(const Position& position, const Limits& limits) {
+void EngineSession::think(const Position& position, const Limits& limits) {
   const bool ranked = engine_.options().lines > 1;
   InfoPrinter infos([this](std::string_view line) { print({std::string(line)}); });
   const Move move = engine_.think(position, limits, [&](const Thought& thought) {
@@ -180,7 +180,7 @@ void Session::think(const Position& position, const Limits& limits) {
 }
 
 // The engine forgets a `stop` that comes before its thinking has begun, so it is told until it is done.
-void Session::stop() {
+void EngineSession::stop() {
   if (!thinking_.valid()) return;
   do {
     if (!decided_) engine_.stop();
@@ -188,20 +188,20 @@ void Session::stop() {
 }
 
 // Who has read the move may send the next line at once, before the thread has ended.
-bool Session::is_thinking() const {
+bool EngineSession::is_thinking() const {
   if (!decided_) return true;
   if (thinking_.valid()) thinking_.wait();
   return false;
 }
 
-void Session::show() {
+void EngineSession::show() {
   const auto moves = legal_move_texts(position_);
   std::string legal = "legal " + std::to_string(moves.size());
   for (const std::string& move : moves) legal += ' ' + move;
   print({"position " + format(position_), legal, "showok"});
 }
 
-void Session::count(std::string_view depth) {
+void EngineSession::count(std::string_view depth) {
   const auto number = parse_number(depth);
   if (!number) return error("perft needs a depth such as 2, not " + in_quotes(depth));
   print({"perft " + std::to_string(perft(position_, *number))});

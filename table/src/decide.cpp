@@ -159,7 +159,8 @@ class Decider {
     for (int i = 0; i < state_.settings().kind.players(); ++i) {
       const Seated* person = state_.person_at(Player::at(i));
       const bool has_one = person != nullptr && !person->contribution.empty();
-      started.contributions.push_back(has_one ? person->contribution : fair::random_contribution());
+      // Fixed texts: the server, who knows the seed, has nothing to choose from.
+      started.contributions.push_back(has_one ? person->contribution : person == nullptr ? "bot" : "absent");
       if (person != nullptr && !has_one) started.replaced.push_back(Player::at(i));
     }
     add(std::move(started));

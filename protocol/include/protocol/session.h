@@ -15,17 +15,17 @@
 
 namespace azulejo {
 
-class Session {
+class EngineSession {
  public:
   /// `name` is the engine's, for `id name`. Every line of an answer goes to `print`, without its line end; also from
   /// the thread that thinks, but never two at once.
-  Session(std::string name, std::function<void(std::string_view)> print);
-  Session(const Session&) = delete;
-  Session(Session&&) = delete;
-  Session& operator=(const Session&) = delete;
-  Session& operator=(Session&&) = delete;
+  EngineSession(std::string name, std::function<void(std::string_view)> print);
+  EngineSession(const EngineSession&) = delete;
+  EngineSession(EngineSession&&) = delete;
+  EngineSession& operator=(const EngineSession&) = delete;
+  EngineSession& operator=(EngineSession&&) = delete;
   /// Stops the thinking.
-  ~Session();
+  ~EngineSession();
 
   /// Handles one line, without its line end, always from the same thread. False when it asked to quit. Blocks while it
   /// counts (perft), but not while the engine thinks.
