@@ -44,7 +44,8 @@ json show_rows(const std::vector<TableRow>& rows, const std::map<std::string, st
 std::vector<std::string> people_in(const std::vector<TableRow>& rows) {
   std::vector<std::string> people;
   for (const TableRow& row : rows) {
-    for (const json& seat : json::parse(row.summary).at("seats")) {
+    const json summary = json::parse(row.summary);
+    for (const json& seat : summary.at("seats")) {
       if (seat.contains("person")) people.push_back(seat["person"]);
     }
   }
