@@ -19,20 +19,20 @@ class StorePeople : public StoreTest {
   bool add(const std::string& id, const std::string& name, const std::string& password = "") {
     return store().add_person({.id = id, .name = name, .password = password, .created = 7});
   }
-  Session add_session(const std::string& id, const std::string& person, Millis created = 5) {
-    Session session = {.id = id,
-                       .person = person,
-                       .secret = "secret of " + id,
-                       .is_token = id == "token",
-                       .label = "label of " + id,
-                       .created = created,
-                       .seen = 6};
+  StoredSession add_session(const std::string& id, const std::string& person, Millis created = 5) {
+    StoredSession session = {.id = id,
+                             .person = person,
+                             .secret = "secret of " + id,
+                             .is_token = id == "token",
+                             .label = "label of " + id,
+                             .created = created,
+                             .seen = 6};
     store().add_session(session);
     return session;
   }
   std::vector<std::string> sessions_of(const std::string& person) {
     std::vector<std::string> ids;
-    for (const Session& session : store().sessions_of(person)) ids.push_back(session.id);
+    for (const StoredSession& session : store().sessions_of(person)) ids.push_back(session.id);
     return ids;
   }
 };
@@ -219,17 +219,19 @@ TEST(StorePeopleOfTwoServers, OneOfManyProtectsTheName) {
   constexpr int kServers = 4;
   for (int round = 0; round < 10; ++round) {
     const std::string name = "Name" + std::to_string(round);
+    // Half of them have the name and want to protect it, half are protected and want to have it.
+    const auto id_of = [&](int i) { return name + std::to_string(i); };
+    for (int i = 0; i < kServers; ++i) {
+      const Person person = {
+          .id = id_of(i), .name = i % 2 == 0 ? name : id_of(i), .password = i % 2 == 0 ? "" : "own", .created = 1};
+      EXPECT_TRUE(store->add_person(person));
+    }
     std::vector<std::thread> threads;
     std::array<bool, kServers> succeeded{};
     for (int i = 0; i < kServers; ++i) {
-      const std::string id = name + std::to_string(i);
-      EXPECT_TRUE(store->add_person({.id = id, .name = i % 2 == 0 ? name : id, .password = "", .created = 1}));
-      if (i % 2 != 0) {
-        EXPECT_TRUE(store->set_password(id, "own"));  // these want to be renamed to it
-      }
-      threads.emplace_back([&, id, i] {
+      threads.emplace_back([&, i] {
         const auto own = open_store(where);
-        succeeded.at(i) = i % 2 == 0 ? own->set_password(id, "hash") : own->rename_person(id, name);
+        succeeded.at(i) = i % 2 == 0 ? own->set_password(id_of(i), "hash") : own->rename_person(id_of(i), name);
       });
     }
     for (std::thread& thread : threads) thread.join();

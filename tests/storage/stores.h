@@ -41,6 +41,11 @@ class StoreTest : public ::testing::TestWithParam<Kind> {
     return *store_;
   }
   void close_store() { store_.reset(); }
+  /// The test goes on with another database.
+  void new_database() {
+    close_store();
+    where_ = another();
+  }
   /// SQL past the store.
   std::string query(const std::string& sql) { return query_at(where(), sql); }
   static std::string query_at(const std::string& where, const std::string& sql) {
