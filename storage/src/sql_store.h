@@ -51,10 +51,10 @@ class SqlStore final : public Store {
   void delete_person(std::string_view id) override;
   std::map<std::string, std::string> names_of(const std::vector<std::string>& people) override;
 
-  void add_session(const Session& session) override;
-  std::optional<Session> find_session(std::string_view secret) override;
+  void add_session(const StoredSession& session) override;
+  std::optional<StoredSession> find_session(std::string_view secret) override;
   void touch_session(std::string_view id, Millis now) override;
-  std::vector<Session> sessions_of(std::string_view person) override;
+  std::vector<StoredSession> sessions_of(std::string_view person) override;
   bool remove_session(std::string_view person, std::string_view id) override;
   void remove_other_sessions(std::string_view person, std::string_view kept) override;
 

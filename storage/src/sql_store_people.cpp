@@ -25,7 +25,7 @@ std::optional<Person> first_person(const Answer& answer) {
   return Person{.id = row.text(0), .name = row.text(1), .password = row.text(2), .created = row.integer(3)};
 }
 
-Session session_row(const Row& row) {
+StoredSession session_row(const Row& row) {
   return {.id = row.text(0),
           .person = row.text(1),
           .secret = row.text(2),
@@ -112,14 +112,14 @@ std::map<std::string, std::string> SqlStore::names_of(const std::vector<std::str
   return names;
 }
 
-void SqlStore::add_session(const Session& session) {
+void SqlStore::add_session(const StoredSession& session) {
   database_->run(
       "INSERT INTO sessions (id, person, secret, is_token, label, created, seen) VALUES ($1, $2, $3, $4, $5, $6, $7)",
       {session.id, session.person, session.secret, session.is_token ? 1 : 0, session.label, session.created,
        session.seen});
 }
 
-std::optional<Session> SqlStore::find_session(std::string_view secret) {
+std::optional<StoredSession> SqlStore::find_session(std::string_view secret) {
   const Answer answer = database_->run(select_sessions("WHERE secret = $1"), {secret});
   if (answer.rows.empty()) return std::nullopt;
   return session_row(answer.rows.front());
@@ -129,9 +129,9 @@ void SqlStore::touch_session(std::string_view id, Millis now) {
   database_->run("UPDATE sessions SET seen = $2 WHERE id = $1", {id, now});
 }
 
-std::vector<Session> SqlStore::sessions_of(std::string_view person) {
+std::vector<StoredSession> SqlStore::sessions_of(std::string_view person) {
   const Answer answer = database_->run(select_sessions("WHERE person = $1 ORDER BY created, id"), {person});
-  std::vector<Session> sessions;
+  std::vector<StoredSession> sessions;
   std::transform(answer.rows.begin(), answer.rows.end(), std::back_inserter(sessions), session_row);
   return sessions;
 }

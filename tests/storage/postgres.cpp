@@ -124,7 +124,8 @@ ThrowAwayPostgres& ThrowAwayPostgres::shared() {
   return postgres;
 }
 
-/// A process that outlives this one: when the pipe ends, for whatever reason, it stops the server and removes the folder.
+/// A process that outlives this one: when the pipe ends, for whatever reason, it stops the server and removes the
+/// folder.
 void ThrowAwayPostgres::start_watcher() {
   std::array<int, 2> ends{};
   if (pipe2(ends.data(), O_CLOEXEC) != 0) throw std::runtime_error("no pipe");
@@ -175,9 +176,7 @@ void ThrowAwayPostgres::start() {
   }
 }
 
-void ThrowAwayPostgres::stop() {
-  shell(as_owner() + program("pg_ctl") + " stop -w -D " + quoted(data()) + " -m fast");
-}
+void ThrowAwayPostgres::stop() { shell(as_owner() + program("pg_ctl") + " stop -w -D " + quoted(data()) + " -m fast"); }
 
 void ThrowAwayPostgres::kill() {
   pid_t pid = 0;

@@ -1,4 +1,5 @@
-// A PostgreSQL server of our own for tests: on a Unix socket in a temporary folder, gone with the process, however it ends.
+// A PostgreSQL server of our own for tests: on a Unix socket in a temporary folder, gone with the process, however it
+// ends.
 #pragma once
 
 #include <sys/types.h>

@@ -70,7 +70,7 @@ struct Person {
   Millis created = 0;
 };
 
-struct Session {
+struct StoredSession {
   std::string id;  // public
   std::string person;
   std::string secret;     // a hash of the token
@@ -152,10 +152,10 @@ class Store {
   virtual void delete_person(std::string_view id) = 0;
   [[nodiscard]] virtual std::map<std::string, std::string> names_of(const std::vector<std::string>& people) = 0;
 
-  virtual void add_session(const Session& session) = 0;
-  [[nodiscard]] virtual std::optional<Session> find_session(std::string_view secret) = 0;
+  virtual void add_session(const StoredSession& session) = 0;
+  [[nodiscard]] virtual std::optional<StoredSession> find_session(std::string_view secret) = 0;
   virtual void touch_session(std::string_view id, Millis now) = 0;
-  [[nodiscard]] virtual std::vector<Session> sessions_of(std::string_view person) = 0;
+  [[nodiscard]] virtual std::vector<StoredSession> sessions_of(std::string_view person) = 0;
   [[nodiscard]] virtual bool remove_session(std::string_view person, std::string_view id) = 0;
   virtual void remove_other_sessions(std::string_view person, std::string_view kept) = 0;
 

@@ -1,5 +1,7 @@
 #include "postgres/connection.h"
 
+#include <poll.h>
+
 #include <array>
 #include <charconv>
 #include <cstdint>
@@ -54,9 +56,11 @@ Connection::Connection(const std::string& url) {
   execute_script("SET lock_timeout = '10s'; SET idle_in_transaction_session_timeout = '30s'");
 }
 
-bool Connection::is_lost() {
-  if (PQstatus(handle_.get()) == CONNECTION_OK) PQconsumeInput(handle_.get());
-  return PQstatus(handle_.get()) != CONNECTION_OK;
+bool Connection::is_lost() const {
+  if (PQstatus(handle_.get()) != CONNECTION_OK) return true;
+  // What the server sent before it closed may still be unread, so that libpq does not know yet.
+  pollfd socket = {.fd = PQsocket(handle_.get()), .events = POLLRDHUP, .revents = 0};
+  return poll(&socket, 1, 0) > 0;
 }
 
 const std::string& Connection::statement(std::string_view sql) {
@@ -113,6 +117,8 @@ Answer Connection::execute(std::string_view sql, std::span<const Parameter> para
 }
 
 void Connection::execute_script(const std::string& sql) { checked(PQexec(handle_.get(), sql.c_str())); }
+
+void Connection::read() { PQconsumeInput(handle_.get()); }
 
 bool Connection::take_notification(std::string& text) {
   const std::unique_ptr<PGnotify, Finish> notification(PQnotifies(handle_.get()));

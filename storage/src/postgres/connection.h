@@ -19,8 +19,8 @@ class Connection {
   /// Blocks for some seconds at most.
   explicit Connection(const std::string& url);
 
-  /// Whether the server has ended it, as far as one can know without asking. Reads what has arrived.
-  [[nodiscard]] bool is_lost();
+  /// Whether the server has ended it, as far as one can know without asking.
+  [[nodiscard]] bool is_lost() const;
   [[nodiscard]] PGTransactionStatusType transaction_status() const { return PQtransactionStatus(handle_.get()); }
 
   /// Prepared once.
@@ -29,6 +29,8 @@ class Connection {
 
   /// For waiting: readable when something has arrived.
   [[nodiscard]] int socket() const { return PQsocket(handle_.get()); }
+  /// Reads what has arrived.
+  void read();
   /// The next text of NOTIFY that was read; false when there is none.
   bool take_notification(std::string& text);
 

@@ -44,11 +44,12 @@ void Listener::work() {
 void Listener::hear() {
   std::string text;
   while (!connection_->is_lost()) {
+    connection_->read();
     while (connection_->take_notification(text)) {
       const auto sent = parse_notice(text);
       if (sent && sent->server != server_) tell_(sent->notice);
     }
-    if (!wait(connection_->socket(), milliseconds(-1))) return;
+    if (connection_->is_lost() || !wait(connection_->socket(), milliseconds(-1))) return;
   }
 }
 
