@@ -82,6 +82,12 @@ class Running {
   net::ServerStats stats() {
     return ask([this] { return server_->stats(); });
   }
+  /// The same for whoever is on the server's thread.
+  [[nodiscard]] const net::ServerStats& stats_here() const { return server_->stats(); }
+  /// Waits until there are so many connections.
+  bool has_connections(std::size_t count) {
+    return eventually([this, count] { return server_->stats().connections == count; });
+  }
   /// Begins to stop; ready when it is done.
   std::future<void> stop(std::chrono::milliseconds patience);
   /// Destroys the server.
@@ -90,6 +96,7 @@ class Running {
   std::vector<std::string> errors() {
     return ask([this] { return errors_; });
   }
+  [[nodiscard]] const std::vector<std::string>& errors_here() const { return errors_; }
   Toy& toy() { return toy_; }
 
  private:
