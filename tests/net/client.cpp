@@ -295,6 +295,7 @@ std::optional<std::string> WebSocket::receive(Milliseconds timeout) {
       if (auto text = handle(std::move(*frame))) return text;
       if (close_code_ == 0) continue;
       closed_ = true;
+      connection_.close();
       break;
     }
     const auto more = connection_.read(std::chrono::ceil<Milliseconds>(until - Clock::now()));
