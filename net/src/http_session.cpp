@@ -86,7 +86,13 @@ class HttpSession final : public Connection, public std::enable_shared_from_this
 
   void drop() override {
     deadline_ = kNever;
-    if (socket_.is_open()) close_hard(socket_);
+    if (!socket_.is_open()) return;  // it is a channel's now
+    if (waiting_) {
+      beast::error_code ignored;
+      socket_.close(ignored);
+    } else {
+      close_hard(socket_);
+    }
   }
 
   asio::awaitable<void> run() {
@@ -114,7 +120,6 @@ class HttpSession final : public Connection, public std::enable_shared_from_this
       --hub_->refusals();
     }
     if (socket_.is_open()) {
-      waiting_ = true;
       deadline_ = Clock::now() + kLinger;
       co_await linger(socket_);
     }
@@ -273,7 +278,7 @@ class HttpSession final : public Connection, public std::enable_shared_from_this
   beast::flat_buffer buffer_;
   Clock::time_point deadline_ = kNever;
   bool first_ = true;
-  bool waiting_ = false;  // for a request, or for the other side to close
+  bool waiting_ = false;  // for a request
 };
 
 }  // namespace

@@ -14,6 +14,9 @@ namespace {
 
 constexpr auto kTuple = asio::as_tuple(asio::use_awaitable);
 
+// What was dropped ends in this time, unless the service still works on it.
+constexpr auto kGrace = 100ms;
+
 std::chrono::milliseconds tick_of(const ServerOptions& options) {
   const auto shortest = std::min({options.patience, options.idle, options.keep_alive});
   return std::clamp<std::chrono::milliseconds>(shortest / 8, 5ms, 1s);
@@ -97,7 +100,7 @@ asio::awaitable<void> Hub::stop(std::chrono::milliseconds patience) {
   for (const auto& connection : connections()) connection->finish();
   co_await wait_until_empty(until);
   for (const auto& connection : connections()) connection->drop();
-  co_await wait_until_empty(Clock::now() + 4 * tick_);  // for what was dropped to end
+  co_await wait_until_empty(Clock::now() + kGrace);
   ticking_ = false;
   ticker_.cancel();
 }
