@@ -14,6 +14,11 @@ struct ReplayRequest {
 };
 int replay(const ReplayRequest& request);
 
+struct VerifyRequest {
+  std::string file;  // "-" for standard input
+};
+int verify(const VerifyRequest& request);
+
 struct SelfplayRequest {
   std::string game = "2c";
   int games = 1;

@@ -46,6 +46,18 @@ void add_replay(CLI::App& program, int& exit_code) {
   command->callback([request, &exit_code] { exit_code = replay(*request); });
 }
 
+void add_verify(CLI::App& program, int& exit_code) {
+  CLI::App* command =
+      program.add_subcommand("verify", "recompute the deals of records from their seed and contributions");
+  const auto request = std::make_shared<VerifyRequest>();
+  command->add_option("file", request->file, "a file of records (.azr), or - for standard input")->required();
+  command->footer(
+      "\nA line for each record: how many deals are right, or what is missing or wrong. The exit status is 0 when all\n"
+      "records are right, 1 otherwise. docs/fair.md tells what this proves.\n\n"
+      "Examples:\n  azulejo verify game.azr\n  curl -s https://example.org/api/tables/ID/record | azulejo verify -");
+  command->callback([request, &exit_code] { exit_code = verify(*request); });
+}
+
 void add_selfplay(CLI::App& program, int& exit_code) {
   CLI::App* command = program.add_subcommand("selfplay", "let bots play, and write the records");
   const auto request = std::make_shared<SelfplayRequest>();
@@ -182,7 +194,7 @@ int run(int argc, char** argv) {
   program.set_help_flag("-h,--help", "say what can be asked, with examples");
   program.footer("\n'azulejo COMMAND --help' tells more, with examples.");
   int exit_code = kDone;
-  for (const auto add : {add_replay, add_selfplay, add_perft, add_show, add_arena, add_bench, add_engine})
+  for (const auto add : {add_replay, add_verify, add_selfplay, add_perft, add_show, add_arena, add_bench, add_engine})
     add(program, exit_code);
   std::vector<std::string> words(argv + 1, argv + argc);
   join_position(words);

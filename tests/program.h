@@ -71,15 +71,15 @@ class Streams {
   void use(int stream, int descriptor) { posix_spawn_file_actions_adddup2(&actions_, descriptor, stream); }
   void close(int descriptor) { posix_spawn_file_actions_addclose(&actions_, descriptor); }
 
-  [[nodiscard]] pid_t start(std::vector<std::string> arguments) const {
-    arguments.insert(arguments.begin(), AZULEJO_PROGRAM);
+  [[nodiscard]] pid_t start(std::vector<std::string> arguments, const std::string& program = AZULEJO_PROGRAM) const {
+    arguments.insert(arguments.begin(), program);
     std::vector<char*> words;
     words.reserve(arguments.size() + 1);
     for (std::string& argument : arguments) words.push_back(argument.data());
     words.push_back(nullptr);
     pid_t pid = 0;
-    if (posix_spawn(&pid, AZULEJO_PROGRAM, &actions_, nullptr, words.data(), environ) != 0) {
-      throw std::runtime_error("cannot start " AZULEJO_PROGRAM);
+    if (posix_spawnp(&pid, program.c_str(), &actions_, nullptr, words.data(), environ) != 0) {
+      throw std::runtime_error("cannot start " + program);
     }
     return pid;
   }
@@ -111,9 +111,10 @@ struct Outcome {
 struct Surroundings {
   std::string input = {};
   std::string output = {};  // a file that standard output goes to
+  std::string program = AZULEJO_PROGRAM;
 };
 
-/// Runs the program to its end.
+/// Runs the program, or another one, to its end.
 inline Outcome run(const std::vector<std::string>& arguments, const Surroundings& surroundings = {}) {
   const TemporaryFolder folder;
   write_file(folder / "in", surroundings.input);
@@ -122,7 +123,7 @@ inline Outcome run(const std::vector<std::string>& arguments, const Surroundings
   streams.read(STDIN_FILENO, folder / "in");
   streams.write(STDOUT_FILENO, out);
   streams.write(STDERR_FILENO, folder / "err");
-  const int exit_code = detail::wait_for(streams.start(arguments));
+  const int exit_code = detail::wait_for(streams.start(arguments, surroundings.program));
   return {exit_code, surroundings.output.empty() ? read_file(out) : "", read_file(folder / "err")};
 }
 

@@ -11,7 +11,8 @@ namespace {
 
 /// Everything of libsodium needs this first; it may be called again and from any thread.
 void begin() {
-  if (sodium_init() < 0) throw std::runtime_error("the system gives no random numbers");
+  static const bool begun = sodium_init() >= 0;  // once: the library takes a lock each time
+  if (!begun) throw std::runtime_error("the system gives no random numbers");
 }
 
 const unsigned char* bytes_of(std::string_view text) {
@@ -35,12 +36,14 @@ std::string random_text(std::size_t length) {
 }
 
 Digest sha256(std::string_view bytes) {
+  begin();
   Digest digest{};
   crypto_hash_sha256(digest.data(), bytes_of(bytes), bytes.size());
   return digest;
 }
 
 Digest hmac_sha256(std::span<const std::uint8_t> key, std::string_view message) {
+  begin();
   Digest digest{};
   crypto_auth_hmacsha256_state state;
   crypto_auth_hmacsha256_init(&state, key.data(), key.size());
