@@ -1,9 +1,9 @@
 #include "table/decide.h"
 
 #include <algorithm>
-#include <cassert>
 #include <chrono>
 
+#include "core/legal_moves.h"
 #include "core/play.h"
 #include "core/ranking.h"
 #include "notation/move_text.h"
@@ -23,8 +23,7 @@ Refused wrong_phase(std::string message) { return {Code::kWrongPhase, std::move(
 /// before may choose anything.
 Position position_for_tiling_of(Position position, Player player) {
   while (position.phase() == azulejo::Phase::kTiling && position.turn() != player) {
-    const auto moves = legal_move_texts(position);
-    position.apply(*parse_move(moves.front()));
+    position.apply(LegalMoves(position)[0]);
   }
   return position;
 }
@@ -195,13 +194,14 @@ class Decider {
     if (refuse_stale(command.version, state_.tiling_version())) return;
     Position position = position_for_tiling_of(*state_.position(), *seat);
     const auto is_due = [&] { return position.phase() == azulejo::Phase::kTiling && position.turn() == *seat; };
+    if (!is_due()) return refuse({Code::kIllegalMove, "You have no column to choose in this tiling.", "moves"});
     for (const Move move : command.moves) {
-      if (!is_due()) return refuse({Code::kIllegalMove, "There are more columns than lines to place.", "moves"});
+      if (!is_due()) return refuse({Code::kIllegalMove, "There are more columns than full lines.", "moves"});
       if (const auto refusal = azulejo::play(position, move)) {
         return refuse({Code::kIllegalMove, format(move) + ": " + describe(*refusal), "moves"});
       }
     }
-    if (command.moves.empty() || is_due()) {
+    if (is_due()) {
       return refuse({Code::kIllegalMove, "A column is missing: send all that you have to choose.", "moves"});
     }
     come_back(*seat);

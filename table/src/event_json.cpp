@@ -2,6 +2,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "core/setup.h"
+#include "crypto/crypto.h"
 #include "notation/move_text.h"
 #include "settings_json.h"
 #include "table/json.h"
@@ -20,6 +22,10 @@ constexpr Names<Ended::Reason, 3> kEndings{{{Ended::Reason::kComplete, "complete
                                             {Ended::Reason::kResigned, "resigned"},
                                             {Ended::Reason::kEndless, "endless"}}};
 constexpr Names<Closed::Reason, 2> kClosings{{{Closed::Reason::kLeft, "left"}, {Closed::Reason::kExpired, "expired"}}};
+
+/// So far from the ends of Millis that sums of times cannot overflow.
+constexpr Millis kFirst = 0;
+constexpr Millis kLast = Millis{1} << 52;
 
 template <class Enum, std::size_t N>
 std::string_view name_in(const Names<Enum, N>& names, Enum value) {
@@ -43,7 +49,8 @@ auto sound(const Parsed& parsed) {
   return *parsed;
 }
 
-Player seat_in(const json& value) { return Player::numbered(value.at("seat").get<int>()); }
+Player player_in(const json& value) { return Player::numbered(whole(value, 1, Player::kLimit)); }
+Player seat_in(const json& value) { return player_in(value.at("seat")); }
 Move move_in(const json& value) { return sound(parse_move(value.get<std::string>())); }
 
 // Writing and reading side by side, one pair for each kind of event.
@@ -79,7 +86,7 @@ json write(const Contributed& event) {
 Contributed read_contributed(const json& value) { return {seat_in(value), value.at("contribution")}; }
 
 json write(const Starting& event) { return {{"type", "starting"}, {"until", event.until}}; }
-Starting read_starting(const json& value) { return {value.at("until")}; }
+Starting read_starting(const json& value) { return {whole(value.at("until"), kFirst, kLast)}; }
 
 json write(const Started& event) {
   json replaced = json::array();
@@ -88,7 +95,7 @@ json write(const Started& event) {
 }
 Started read_started(const json& value) {
   Started event{value.at("contributions"), {}};
-  for (const json& seat : value.at("replaced")) event.replaced.push_back(Player::numbered(seat.get<int>()));
+  for (const json& seat : value.at("replaced")) event.replaced.push_back(player_in(seat));
   return event;
 }
 
@@ -127,17 +134,21 @@ json write(const Resigned& event) {
 Resigned read_resigned(const json& value) { return {seat_in(value), value_in(kWhys, value.at("why"))}; }
 
 json write(const Credited& event) { return {{"type", "credited"}, {"ms", event.time.count()}}; }
-Credited read_credited(const json& value) { return {milliseconds(value.at("ms").get<std::int64_t>())}; }
+Credited read_credited(const json& value) { return {milliseconds(whole(value.at("ms"), Millis{0}, kLast))}; }
 
 json write(const Ended& event) {
   return {{"type", "ended"},
-          {"reason", name_in(kEndings, event.reason)},
+          {"reason", name(event.reason)},
           {"scores", event.scores},
           {"places", event.places},
           {"seed", event.seed}};
 }
 Ended read_ended(const json& value) {
-  return {value_in(kEndings, value.at("reason")), value.at("scores"), value.at("places"), value.at("seed")};
+  Ended event{value_in(kEndings, value.at("reason")), {}, {}, value.at("seed")};
+  for (const json& score : value.at("scores")) event.scores.push_back(whole(score, 0, kMaxScore));
+  for (const json& place : value.at("places")) event.places.push_back(whole(place, 1, Player::kLimit));
+  if (!crypto::digest_from_hex(event.seed)) throw std::runtime_error("an event with a seed that is none");
+  return event;
 }
 
 json write(const Closed& event) { return {{"type", "closed"}, {"reason", name_in(kClosings, event.reason)}}; }
@@ -173,6 +184,8 @@ constexpr std::array<std::pair<std::string_view, What (*)(const json&)>, std::va
 
 }  // namespace
 
+std::string_view name(Ended::Reason reason) { return name_in(kEndings, reason); }
+
 std::string write_event(const Event& event) {
   json result = std::visit([](const auto& what) { return write(what); }, event.what);
   result["at"] = event.at;
@@ -185,7 +198,8 @@ Event read_event(std::string_view text) {
   const json value = json::parse(text);
   const auto& type = value.at("type");
   for (const auto& [name, read] : kReaders) {
-    if (type == name) return {value.at("at"), value.value("by", ""), value.value("id", ""), read(value)};
+    if (type == name)
+      return {whole(value.at("at"), kFirst, kLast), value.value("by", ""), value.value("id", ""), read(value)};
   }
   throw std::runtime_error("an event of an unknown type: " + type.dump());
 }

@@ -1,11 +1,11 @@
 #include "table/fields.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "fair/fair.h"
 #include "notation/atoms.h"
 #include "notation/move_text.h"
-#include "notation/utf8.h"
 
 namespace azulejo::table {
 
@@ -13,6 +13,8 @@ namespace {
 
 constexpr int kDeepest = 8;
 constexpr std::size_t kMostColumns = 5;
+
+bool is_control(char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7F'; }
 
 const nlohmann::json& nothing() {
   static const nlohmann::json null;
@@ -62,7 +64,7 @@ std::string Fields::text(const std::string& name, std::size_t least, std::size_t
          "The field \"" + prefix_ + name + "\" must have " + std::to_string(least) + " to " + std::to_string(most) +
              " characters.",
          name);
-  } else if (find_non_text(text) != text.size()) {
+  } else if (std::any_of(text.begin(), text.end(), is_control)) {
     fail(Code::kBadField, "The field \"" + prefix_ + name + "\" has control characters in it.", name);
   }
   return text;

@@ -31,7 +31,7 @@ std::string date_of(Millis time) {
 void note(Record& record, const std::string& text) {
   if (record.events.empty()) return;
   std::string& comment = record.events.back().comment;
-  comment += (comment.empty() ? "" : " ") + text;
+  comment += (comment.empty() ? "" : "; ") + text;
 }
 
 std::string seat_name(Player seat) { return "seat " + std::to_string(seat.number()); }

@@ -1,5 +1,6 @@
 #include "settings_json.h"
 
+#include <set>
 #include <stdexcept>
 
 #include "notation/atoms.h"
@@ -43,34 +44,39 @@ TimeControl read_time(Fields fields, std::optional<Refused>& refused) {
   return time;
 }
 
-Refused bad_seat() {
-  return {Code::kBadField, R"(A seat is "me", "open", {"bot": 1 to 10}, {"engine": name} or {"person": id}.)", "seats"};
+Refused bad_seat(const std::string& field) {
+  return {Code::kBadField, R"(A seat is "me", "open", {"bot": 1 to 10}, {"engine": name} or {"person": id}.)", field};
 }
 
-Refused no_such_engine(const std::string& name) {
-  return {Code::kBadField, "There is no engine " + in_quotes(name) + " here.", "seats"};
-}
-
-/// A seat as people ask for it.
-std::variant<Seat, Refused> read_wish(const json& wish, const Surroundings& around) {
+/// A seat as people ask for it, in a field of that name.
+std::variant<Seat, Refused> read_wish(const json& wish, const Surroundings& around, const std::string& field) {
   if (wish == "me") return Seated{around.me};
   if (wish == "open") return Open{};
-  if (!wish.is_object() || wish.size() != 1) return bad_seat();
-  Fields fields(wish, "seats.");
+  if (!wish.is_object() || wish.size() != 1) return bad_seat(field);
+  Fields fields(wish, field + ".");
   Seat seat;
   if (fields.has("bot")) {
     seat = BotSeat{fields.number("bot", 1, kLevels)};
   } else if (fields.has("engine")) {
     auto name = fields.text("engine", 1, kLongestId);
-    if (!around.is_engine(name)) return no_such_engine(name);
+    if (!around.is_engine(name)) {
+      fields.fail(Code::kBadField, "There is no engine " + in_quotes(name) + " here.", "engine");
+    }
     seat = EngineSeat{std::move(name)};
   } else if (fields.has("person")) {
     seat = Reserved{fields.text("person", 1, kLongestId)};
   } else {
-    return bad_seat();
+    return bad_seat(field);
   }
   if (auto refused = fields.refused()) return std::move(*refused);
   return seat;
+}
+
+/// Whose seat it is or shall be.
+const std::string* person_of(const Seat& seat) {
+  if (const auto* seated = std::get_if<Seated>(&seat)) return &seated->person;
+  if (const auto* reserved = std::get_if<Reserved>(&seat)) return &reserved->person;
+  return nullptr;
 }
 
 std::optional<Refused> read_seats(const json& wishes, const Surroundings& around, Settings& settings) {
@@ -78,14 +84,16 @@ std::optional<Refused> read_seats(const json& wishes, const Surroundings& around
   if (!wishes.is_array() || std::cmp_not_equal(wishes.size(), players)) {
     return Refused{Code::kBadField, "The field \"seats\" must list " + std::to_string(players) + " seats.", "seats"};
   }
-  int mine = 0;
+  std::set<std::string> people;
   for (const json& wish : wishes) {
-    auto seat = read_wish(wish, around);
+    auto seat = read_wish(wish, around, "seats");
     if (auto* refused = std::get_if<Refused>(&seat)) return std::move(*refused);
     settings.seats.push_back(std::get<Seat>(std::move(seat)));
-    mine += wish == "me" ? 1 : 0;
+    const auto* person = person_of(settings.seats.back());
+    if (person != nullptr && !people.insert(*person).second) {
+      return Refused{Code::kBadField, "Nobody can sit on two seats.", "seats"};
+    }
   }
-  if (mine > 1) return Refused{Code::kBadField, "Nobody can sit on two seats.", "seats"};
   return std::nullopt;
 }
 
@@ -137,7 +145,7 @@ Seat read_seat(const json& value) {
   if (kind == "open") return Open{};
   if (kind == "reserved") return Reserved{value.at("person")};
   if (kind == "person") return Seated{value.at("person"), value.value("contribution", "")};
-  if (kind == "bot") return BotSeat{value.at("level")};
+  if (kind == "bot") return BotSeat{whole(value.at("level"), 1, kLevels)};
   if (kind == "engine") return EngineSeat{value.at("name")};
   throw std::runtime_error("a seat of an unknown kind");
 }
@@ -173,10 +181,13 @@ Settings restore_settings(const json& value) {
   settings.time = read_time(Fields(value.at("time")), refused);
   if (refused) throw std::runtime_error(refused->message);
   settings.listed = value.at("listed");
-  settings.absence = value.at("absence") == "bot" ? Absence::kBot : Absence::kResign;
-  settings.grace = seconds(value.at("grace").get<int>());
+  const json& absence = value.at("absence");
+  if (absence != "bot" && absence != "resign") throw std::runtime_error("an absence of an unknown kind");
+  settings.absence = absence == "bot" ? Absence::kBot : Absence::kResign;
+  settings.grace = seconds(whole(value.at("grace"), 10, 3600));
   settings.counts = value.at("counts");
   for (const json& seat : value.at("seats")) settings.seats.push_back(read_seat(seat));
+  if (std::cmp_not_equal(settings.seats.size(), kind->players())) throw std::runtime_error("seats for another game");
   return settings;
 }
 
@@ -208,18 +219,13 @@ std::variant<Settings, Refused> read_settings(const json& object, const Surround
   return settings;
 }
 
-/// What the host may set a seat to.
 std::variant<Seat, Refused> read_set_seat(const json& wish, const Surroundings& around) {
-  auto seat = read_wish(wish, around);
-  if (auto* wished = std::get_if<Seat>(&seat)) {
-    if (std::holds_alternative<Seated>(*wished) || std::holds_alternative<Reserved>(*wished)) {
-      return Refused{Code::kBadField, R"(The host can set a seat to "open", {"bot": 1 to 10} or {"engine": name}.)",
-                     "what"};
-    }
-  } else {
-    std::get<Refused>(seat).field = "what";
-  }
-  return seat;
+  auto seat = read_wish(wish, around, "what");
+  const auto* wished = std::get_if<Seat>(&seat);
+  const bool is_bad = wished == nullptr ? std::get<Refused>(seat).field == "what" : person_of(*wished) != nullptr;
+  if (!is_bad) return seat;
+  return Refused{Code::kBadField, R"(The host can set a seat to "open", {"bot": 1 to 10} or {"engine": name}.)",
+                 "what"};
 }
 
 }  // namespace azulejo::table

@@ -1,13 +1,12 @@
 #include "table/state.h"
 
 #include <algorithm>
-#include <cassert>
 
 namespace azulejo::table {
 
 namespace {
 
-/// What a person who returns to the table has at least, unless the whole bank is smaller.
+/// What a person who returns to the table has at least: the smallest bank there is.
 constexpr milliseconds kLeastOnReturn{30'000};
 
 bool has_bank(const Settings& settings) { return settings.time.kind == TimeControl::Kind::kBank; }
@@ -127,7 +126,8 @@ void State::on(const Dealt& event) {
 }
 
 void State::on(const Moved& event) {
-  stop_clock(event.seat);
+  charge_bank(event.seat);
+  if (has_bank(settings_) && plays_alone(person_at(event.seat))) bank(event.seat) += settings_.time.increment;
   auto& plan = plans_[static_cast<std::size_t>(event.seat.index())];
   if (!plan.empty()) plan.erase(plan.begin());
   const bool was_offer = position_->phase() == azulejo::Phase::kOffer;
@@ -138,21 +138,21 @@ void State::on(const Moved& event) {
 
 void State::on(const Planned& event) { plans_[static_cast<std::size_t>(event.seat.index())] = event.moves; }
 
-void State::on(const StoodIn& event) { seated(event.seat).stand_in = true; }
+void State::on(const StoodIn& event) {
+  charge_bank(event.seat);
+  seated(event.seat).stand_in = true;
+}
 
 void State::on(const Returned& event) {
   seated(event.seat).stand_in = false;
-  if (has_bank(settings_)) {
-    auto& bank = banks_[static_cast<std::size_t>(event.seat.index())];
-    bank = std::max(bank, std::min(kLeastOnReturn, settings_.time.time));
-  }
+  if (has_bank(settings_)) bank(event.seat) = std::max(bank(event.seat), kLeastOnReturn);
   if (turn() == event.seat) turn_began_ = changed_;
 }
 
 void State::on(const Resigned& event) { seated(event.seat).resigned = true; }
 
 void State::on(const Credited& event) {
-  turn_began_ += event.time.count();
+  turn_began_ = std::min(turn_began_ + event.time.count(), changed_);
   starting_until_ += event.time.count();
 }
 
@@ -170,10 +170,18 @@ void State::position_changed() {
   turn_began_ = changed_;
 }
 
-void State::stop_clock(Player seat) {
+void State::charge_bank(Player seat) {
   if (!has_bank(settings_) || !plays_alone(person_at(seat))) return;
-  auto& bank = banks_[static_cast<std::size_t>(seat.index())];
-  bank = std::max(bank - milliseconds(changed_ - turn_began_), milliseconds(0)) + settings_.time.increment;
+  bank(seat) = std::max(bank(seat) - milliseconds(changed_ - turn_began_), milliseconds(0));
+}
+
+Settings rematch_settings(const State& state) {
+  Settings settings = state.settings();
+  for (Seat& seat : settings.seats) {
+    if (const auto* person = std::get_if<Seated>(&seat)) seat = Reserved{person->person};
+  }
+  std::rotate(settings.seats.begin(), settings.seats.end() - 1, settings.seats.end());
+  return settings;
 }
 
 Settings rematch_settings(const State& state) {

@@ -90,7 +90,7 @@ json describe(const State& state) {
     result["fair"]["seed"] = ending->seed;
     result["places"] = ending->places;
     result["scores"] = ending->scores;
-    result["reason"] = json::parse(write_event({0, {}, {}, *ending})).at("reason");
+    result["reason"] = name(ending->reason);
   }
   if (!state.rematch().empty()) result["rematch"] = state.rematch();
   return result;

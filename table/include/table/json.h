@@ -26,7 +26,7 @@ struct Surroundings {
 /// The settings of a new table, with their defaults. The seat "me" is the asking person's, with this contribution.
 [[nodiscard]] std::variant<Settings, Refused> read_settings(const nlohmann::json& object, const Surroundings& around);
 
-/// A command without its `id`, from an object with `do`.
+/// The command of that name (`do`). Whatever else belongs to the message, such as `id`, was asked for before.
 [[nodiscard]] std::variant<Command, Refused> read_command(std::string_view name, Fields& fields,
                                                           const Surroundings& around);
 /// Whether there is a command of that name.
@@ -34,10 +34,11 @@ struct Surroundings {
 
 /// The one serialisation of an event: what is written down is what is sent.
 [[nodiscard]] std::string write_event(const Event& event);
-/// Reads what `write_event` wrote. Throws std::runtime_error when it did not.
+/// Reads what `write_event` wrote. Throws something derived from std::exception when it did not.
 [[nodiscard]] Event read_event(std::string_view text);
 
 [[nodiscard]] std::string_view name(Phase phase);
+[[nodiscard]] std::string_view name(Ended::Reason reason);
 /// What lists show of a table; people by their ids.
 [[nodiscard]] nlohmann::json summary(const State& state);
 /// All of a table; people by their ids.

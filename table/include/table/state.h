@@ -99,7 +99,9 @@ class State {
   [[nodiscard]] Seat& mutable_seat(Player seat) { return settings_.seats[static_cast<std::size_t>(seat.index())]; }
   [[nodiscard]] Seated& seated(Player seat) { return std::get<Seated>(mutable_seat(seat)); }
   void position_changed();
-  void stop_clock(Player seat);
+  [[nodiscard]] milliseconds& bank(Player seat) { return banks_[static_cast<std::size_t>(seat.index())]; }
+  /// Takes the time since the turn began, if a clock runs for this seat.
+  void charge_bank(Player seat);
 
   int version_ = 0;
   Phase phase_ = Phase::kWaiting;
