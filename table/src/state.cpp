@@ -184,13 +184,4 @@ Settings rematch_settings(const State& state) {
   return settings;
 }
 
-Settings rematch_settings(const State& state) {
-  Settings settings = state.settings();
-  for (Seat& seat : settings.seats) {
-    if (const auto* person = std::get_if<Seated>(&seat)) seat = Reserved{person->person};
-  }
-  std::rotate(settings.seats.begin(), settings.seats.end() - 1, settings.seats.end());
-  return settings;
-}
-
 }  // namespace azulejo::table
