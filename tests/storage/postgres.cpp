@@ -89,7 +89,7 @@ fs::path empty_server() {
     const fs::path fresh = new_folder();
     give_to_owner(fresh);
     shell(as_owner() + program("initdb") + " -D " + quoted(fresh / "data") +
-          " -U postgres -A trust -E UTF8 --locale=C --no-sync");
+          " -U postgres -A trust -E UTF8 --locale=C --wal-segsize=1 --no-sync");
     const fs::path draft = folder.string() + ".draft";
     fs::remove_all(draft);
     shell("cp -a " + quoted(fresh / "data") + " " + quoted(draft));

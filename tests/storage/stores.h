@@ -5,6 +5,7 @@
 
 #include <memory>
 #include <optional>
+#include <ostream>
 #include <string>
 #include <vector>
 
@@ -19,8 +20,8 @@ std::string query_sqlite(const std::string& file, const std::string& sql);
 
 enum class Kind : std::uint8_t { kSqlite, kPostgres };
 
-inline std::string kind_name(const ::testing::TestParamInfo<Kind>& info) {
-  return info.param == Kind::kSqlite ? "Sqlite" : "Postgres";
+inline void PrintTo(Kind kind, std::ostream* out) {  // NOLINT(readability-identifier-naming): GoogleTest's name
+  *out << (kind == Kind::kSqlite ? "Sqlite" : "Postgres");
 }
 
 /// A new database for each test.
@@ -92,4 +93,4 @@ std::optional<std::string> storage_error(Work work) {
 #define AZULEJO_ON_BOTH_DATABASES(Suite) /* NOLINT(cppcoreguidelines-macro-usage) */                              \
   INSTANTIATE_TEST_SUITE_P(Storage, Suite,                                                                        \
                            ::testing::Values(azulejo::testing::Kind::kSqlite, azulejo::testing::Kind::kPostgres), \
-                           azulejo::testing::kind_name)
+                           ::testing::PrintToStringParamName())

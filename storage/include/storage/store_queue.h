@@ -14,7 +14,8 @@ class StoreQueue {
  public:
   /// Must be repeatable: when a group fails, its jobs are done again one by one, each in a transaction of its own.
   using Job = std::function<void(Store&)>;
-  /// Called on the store's thread after the commit, or with what went wrong.
+  /// Called on the store's thread after the commit, or with what went wrong. Answers come in the order of the jobs.
+  /// Must not throw; may submit.
   using Done = std::function<void(std::exception_ptr)>;
 
   explicit StoreQueue(std::unique_ptr<Store> store);
