@@ -14,8 +14,11 @@ find_path(AZULEJO_BOOST boost/url.hpp HINTS "${PROJECT_SOURCE_DIR}/build/boost/u
 add_library(boost INTERFACE)
 target_include_directories(boost SYSTEM INTERFACE "${AZULEJO_BOOST}")
 target_compile_definitions(boost INTERFACE BOOST_ASIO_NO_DEPRECATED BOOST_ASIO_SEPARATE_COMPILATION BOOST_BEAST_SEPARATE_COMPILATION)
-# GCC 12 warns about the code that it makes for every coroutine.
-target_compile_options(boost INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-zero-as-null-pointer-constant>)
+# GCC 12 warns about the code that it makes for every coroutine, and clang 14 makes code that cannot be assembled when it
+# also checks the types of called functions, a part of its undefined-behaviour sanitizer.
+target_compile_options(boost INTERFACE
+  $<$<CXX_COMPILER_ID:GNU>:-Wno-zero-as-null-pointer-constant>
+  $<$<CXX_COMPILER_ID:Clang>:-fno-sanitize=function>)
 target_link_libraries(boost INTERFACE Threads::Threads)
 
 target_link_libraries(arena PUBLIC Threads::Threads)
