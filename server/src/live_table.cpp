@@ -294,7 +294,7 @@ void LiveTable::say_presence() const {
 
 asio::awaitable<void> LiveTable::catch_up_presence() {
   const auto self = shared_from_this();
-  auto job = [id = id_](Store& store) { return store.present(id); };
+  auto job = [id = id_, server = house_.server](Store& store) { return store.present(id, server); };
   const auto people = co_await house_.store.run(std::move(job));
   presence_.set_elsewhere(people, now());
   say_presence();

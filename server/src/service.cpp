@@ -107,7 +107,7 @@ asio::awaitable<net::Answer> ApiService::handle(net::Request request) {
 
 asio::awaitable<net::Answer> ApiService::dispatch(net::Request request) {
   if (auto plain = answer_plain(request)) co_return std::move(*plain);
-  const std::string method = request.method == "HEAD" ? "GET" : request.method;
+  const std::string method = request.method;
   Found found = find_route(method, request.path);
   if (found.route == nullptr) {
     if (found.path_exists) throw ApiError(405, "bad_method", "This cannot be done with " + method + ".");
@@ -132,7 +132,7 @@ asio::awaitable<net::Answer> ApiService::dispatch(net::Request request) {
 }
 
 std::optional<net::Response> ApiService::answer_plain(const net::Request& request) {
-  if (request.method != "GET" && request.method != "HEAD") return std::nullopt;
+  if (request.method != "GET") return std::nullopt;
   if (request.path == "/") return page(start_page(), "text/html; charset=utf-8");
   if (request.path == "/api") return page(api_description(), "application/json");
   if (request.path == "/healthz") return health();

@@ -40,7 +40,7 @@ class SqlStore final : public Store {
   void leave(std::string_view server, Millis now) override;
   bool has_duties(std::string_view server, std::string_view table) override;
   void set_present(std::string_view table, std::string_view person, std::string_view server, bool present) override;
-  std::vector<std::string> present(std::string_view table) override;
+  std::vector<std::string> present(std::string_view table, std::string_view except) override;
 
   // sql_store_people.cpp
   bool add_person(const Person& person) override;

@@ -70,8 +70,9 @@ void SqlStore::set_present(std::string_view table, std::string_view person, std:
   whole.done();
 }
 
-std::vector<std::string> SqlStore::present(std::string_view table) {
-  const Answer answer = database_->run("SELECT DISTINCT person FROM presence WHERE table_id = $1", {table});
+std::vector<std::string> SqlStore::present(std::string_view table, std::string_view except) {
+  const Answer answer =
+      database_->run("SELECT DISTINCT person FROM presence WHERE table_id = $1 AND server <> $2", {table, except});
   std::set<std::string> people;
   for (const Row& row : answer.rows) people.insert(row.text(0));
   return {people.begin(), people.end()};

@@ -140,7 +140,8 @@ class Store {
 
   // Presence: who is connected to a table through which server.
   virtual void set_present(std::string_view table, std::string_view person, std::string_view server, bool present) = 0;
-  [[nodiscard]] virtual std::vector<std::string> present(std::string_view table) = 0;
+  /// Through any server but one, if that is named.
+  [[nodiscard]] virtual std::vector<std::string> present(std::string_view table, std::string_view except = {}) = 0;
 
   // People. A name with a password belongs to one person, whatever its case; the others are refused (false).
   virtual bool add_person(const Person& person) = 0;
