@@ -24,11 +24,6 @@ bool is_contribution(std::string_view text) {
          std::all_of(text.begin(), text.end(), [](char c) { return ' ' <= c && c <= '~'; });
 }
 
-std::string random_contribution() {
-  constexpr int kLength = 26;  // of five bits each: as good as 128
-  return crypto::random_text(kLength);
-}
-
 Deal deal(const Position& position, const Lot& lot) {
   assert(std::cmp_equal(lot.contributions.size(), position.kind().players()));
   FairBits bits(lot, position.round());

@@ -121,15 +121,9 @@ TEST(Fair, Contributions) {
   EXPECT_FALSE(fair::is_contribution(std::string_view("a\0b", 3)));
 }
 
-TEST(Fair, FreshSeedsAndContributionsAreNeverTheSame) {
-  std::set<std::string> contributions;
+TEST(Fair, FreshSeedsAreNeverTheSame) {
   std::set<fair::Seed> seeds;
-  for (int i = 0; i < 100; ++i) {
-    const std::string contribution = fair::random_contribution();
-    EXPECT_TRUE(fair::is_contribution(contribution));
-    EXPECT_TRUE(contributions.insert(contribution).second);
-    EXPECT_TRUE(seeds.insert(fair::fresh_seed()).second);
-  }
+  for (int i = 0; i < 100; ++i) EXPECT_TRUE(seeds.insert(fair::fresh_seed()).second);
 }
 
 TEST(Fair, TagsOfARecord) {

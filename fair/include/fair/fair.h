@@ -30,7 +30,6 @@ struct Lot {
 [[nodiscard]] std::string commitment(const Seed& seed);
 /// 1 to 64 printable ASCII characters.
 [[nodiscard]] bool is_contribution(std::string_view text);
-[[nodiscard]] std::string random_contribution();
 
 /// The deal of this round of this lot, for a position that waits for one.
 [[nodiscard]] Deal deal(const Position& position, const Lot& lot);
