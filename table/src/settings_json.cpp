@@ -18,11 +18,6 @@ constexpr int kLevels = 10;
 constexpr int kLongestId = 64;
 constexpr std::int64_t kSecondsPerDay = 24 * 60 * 60;
 
-template <class... Cases>
-struct Overloaded : Cases... {
-  using Cases::operator()...;
-};
-
 std::int64_t seconds_of(milliseconds time) { return std::chrono::duration_cast<seconds>(time).count(); }
 
 /// "none", "move", "bank" or "days", with what belongs to it.
@@ -118,26 +113,15 @@ void give_contribution(Settings& settings, const std::string& contribution, Fiel
 }  // namespace
 
 json write_seat(const Seat& seat) {
-  return std::visit(Overloaded{
-                        [](const Open&) {
-                          return json{{"kind", "open"}};
-                        },
-                        [](const Reserved& reserved) {
-                          return json{{"kind", "reserved"}, {"person", reserved.person}};
-                        },
-                        [](const Seated& seated) {
-                          json result{{"kind", "person"}, {"person", seated.person}};
-                          if (!seated.contribution.empty()) result["contribution"] = seated.contribution;
-                          return result;
-                        },
-                        [](const BotSeat& bot) {
-                          return json{{"kind", "bot"}, {"level", bot.level}};
-                        },
-                        [](const EngineSeat& engine) {
-                          return json{{"kind", "engine"}, {"name", engine.name}};
-                        },
-                    },
-                    seat);
+  if (const auto* reserved = std::get_if<Reserved>(&seat)) return {{"kind", "reserved"}, {"person", reserved->person}};
+  if (const auto* bot = std::get_if<BotSeat>(&seat)) return {{"kind", "bot"}, {"level", bot->level}};
+  if (const auto* engine = std::get_if<EngineSeat>(&seat)) return {{"kind", "engine"}, {"name", engine->name}};
+  if (const auto* seated = std::get_if<Seated>(&seat)) {
+    json result{{"kind", "person"}, {"person", seated->person}};
+    if (!seated->contribution.empty()) result["contribution"] = seated->contribution;
+    return result;
+  }
+  return {{"kind", "open"}};
 }
 
 Seat read_seat(const json& value) {
