@@ -115,6 +115,10 @@ asio::awaitable<std::string> Hub::rematch(std::shared_ptr<LiveTable> table, tabl
   co_return table->state().rematch();
 }
 
+void Hub::set_name(const std::string& person, const std::optional<std::string>& name) {
+  for (const auto& [id, table] : tables_) table->set_name(person, name);
+}
+
 void Hub::part(Watcher& watcher) {
   const auto found = followers_.find(watcher.person());
   if (found == followers_.end()) return;
@@ -181,6 +185,19 @@ void Hub::notice(const Notice& notice) {
   if (!stopping_) asio::co_spawn(io_, see(notice), asio::detached);
 }
 
+/// Those who follow their tables hear of tables that are only in another server's memory.
+asio::awaitable<std::shared_ptr<LiveTable>> Hub::find_followed(std::string id) {
+  auto job = [id](Store& store) { return store.find_table(id); };
+  const auto row = co_await store_.run(std::move(job));
+  if (!row) co_return nullptr;
+  const auto summary = nlohmann::json::parse(row->summary);
+  bool followed = false;
+  for (const auto& seat : summary.at("seats")) followed |= followers_.contains(seat.value("person", ""));
+  if (!followed) co_return nullptr;
+  auto table = co_await find(id);
+  co_return table;
+}
+
 asio::awaitable<void> Hub::see(Notice notice) {
   try {
     if (notice.what == Notice::What::kLost) {
@@ -194,9 +211,8 @@ asio::awaitable<void> Hub::see(Notice notice) {
     }
     const auto found = tables_.find(notice.table);
     std::shared_ptr<LiveTable> table = found == tables_.end() ? nullptr : found->second;
-    // Those who follow their tables hear of tables that are only in another server's memory.
     if (table == nullptr && notice.what == Notice::What::kEvents && !followers_.empty()) {
-      table = co_await find(notice.table);
+      table = co_await find_followed(notice.table);
       if (table != nullptr) announce(*table, true);
     }
     if (table == nullptr) co_return;

@@ -21,6 +21,9 @@ class Hub {
   /// The table's next game: the same people, seats rotated; made once. Throws ApiError.
   boost::asio::awaitable<std::string> rematch(std::shared_ptr<LiveTable> table, table::Sender sender);
 
+  /// A person has another name now, or (none) is gone.
+  void set_name(const std::string& person, const std::optional<std::string>& name);
+
   /// Watches the tables of a person, as they begin, end, and the person is to act.
   void join(Watcher& watcher) { followers_[watcher.person()].insert(&watcher); }
   void part(Watcher& watcher);
@@ -40,6 +43,7 @@ class Hub {
  private:
   boost::asio::awaitable<void> take_over();
   boost::asio::awaitable<void> see(Notice notice);
+  boost::asio::awaitable<std::shared_ptr<LiveTable>> find_followed(std::string id);
   void forget_idle();
   void announce(const LiveTable& table, bool to_all);
 

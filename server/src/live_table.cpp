@@ -20,6 +20,7 @@ using table::Millis;
 namespace {
 
 constexpr milliseconds kAgain{2000};  // after a failure of the database
+constexpr milliseconds kPresencePause{500};
 constexpr Millis kWaitForPlayers = 24LL * 60 * 60 * 1000 + 1000;
 
 table::State state_from(const std::vector<std::string>& events) {
@@ -77,7 +78,8 @@ LiveTable::LiveTable(House& house, const Stored& stored)
       presence_(now()),
       turnstile_(house.io),
       on_duty_(stored.on_duty),
-      timer_(house.io) {
+      timer_(house.io),
+      presence_timer_(house.io) {
   for (std::size_t i = 0; i < stored.events.size(); ++i) {
     const Event event = table::read_event(stored.events[i]);
     if (i > 0) state_.apply(event);
@@ -89,7 +91,19 @@ LiveTable::LiveTable(House& house, const Stored& stored)
 
 std::string LiveTable::name_of(const std::string& person) const {
   const auto found = names_.find(person);
-  return found == names_.end() ? "somebody" : found->second;
+  return found == names_.end() ? kSomebody : found->second;
+}
+
+void LiveTable::set_name(const std::string& person, const std::optional<std::string>& name) {
+  if (!names_.contains(person)) return;
+  names_[person] = name.value_or(kSomebody);
+  for (net::Text& text : frames_) {
+    json frame = json::parse(*text);
+    if (!frame.contains("names") || !frame["names"].contains(person)) continue;
+    frame["names"][person] = names_[person];
+    text = std::make_shared<const std::string>(frame.dump());
+  }
+  tell(frame("names", {{person, names_[person]}}));
 }
 
 std::vector<std::string> LiveTable::people() const {
@@ -265,7 +279,7 @@ void LiveTable::join(Watcher& watcher, std::optional<int> since) {
   } else {
     watcher.show(frame("state", describe()));
   }
-  say_presence();
+  say_presence_soon();
   plan_duties();
 }
 
@@ -276,8 +290,19 @@ void LiveTable::part(Watcher& watcher) {
     house_.store.post(
         [id = id_, person, server = house_.server](Store& store) { store.set_present(id, person, server, false); });
   }
-  say_presence();
+  say_presence_soon();
   plan_duties();
+}
+
+void LiveTable::say_presence_soon() {
+  if (std::exchange(presence_due_, true)) return;
+  presence_timer_.expires_after(kPresencePause);
+  presence_timer_.async_wait([weak = weak_from_this()](const boost::system::error_code& error) {
+    const auto self = weak.lock();
+    if (error || !self) return;
+    self->presence_due_ = false;
+    self->say_presence();
+  });
 }
 
 void LiveTable::say_presence() const {
@@ -297,7 +322,7 @@ asio::awaitable<void> LiveTable::catch_up_presence() {
   auto job = [id = id_, server = house_.server](Store& store) { return store.present(id, server); };
   const auto people = co_await house_.store.run(std::move(job));
   presence_.set_elsewhere(people, now());
-  say_presence();
+  say_presence_soon();
   plan_duties();
 }
 

@@ -38,6 +38,9 @@ struct House {
   std::function<void(const LiveTable&, bool to_all)> announce = {};
 };
 
+/// Whoever has deleted their account.
+inline constexpr const char* kSomebody = "somebody";
+
 [[nodiscard]] table::Millis now();
 /// {"name": value} as a frame.
 [[nodiscard]] net::Text frame(const char* name, nlohmann::json value);
@@ -63,6 +66,8 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   [[nodiscard]] const std::vector<net::Text>& frames() const { return frames_; }
   [[nodiscard]] std::vector<table::Event> events() const;
   [[nodiscard]] std::string name_of(const std::string& person) const;
+  /// A person has another name now, or (none) is gone.
+  void set_name(const std::string& person, const std::optional<std::string>& name);
   [[nodiscard]] nlohmann::json summary() const;
   [[nodiscard]] nlohmann::json describe() const;
 
@@ -100,6 +105,8 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   void plan_duties();
   void ask_bot();
   [[nodiscard]] std::optional<table::Millis> next_duty() const;
+  /// A moment later, once for all who came and went meanwhile.
+  void say_presence_soon();
   void say_presence() const;
   void tell_chat(const ChatLine& line);
   [[nodiscard]] std::vector<std::string> people() const;
@@ -120,8 +127,10 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   Presence presence_;
   Turnstile turnstile_;
   bool on_duty_;
-  int asked_bot_ = 0;  // the version of the position it was asked about
-  boost::asio::steady_timer timer_;
+  int asked_bot_ = 0;                // the version of the position it was asked about
+  boost::asio::steady_timer timer_;  // of the next duty
+  boost::asio::steady_timer presence_timer_;
+  bool presence_due_ = false;
 };
 
 }  // namespace azulejo::server

@@ -67,12 +67,14 @@ asio::awaitable<net::Answer> patch_me(Desk& desk, Call& call) {
   check(fields);
   co_await desk.people.rename(who, name);
   who.person.name = tidy_name(name);
+  desk.hub.set_name(who.person.id, who.person.name);
   co_return answer(show(who));
 }
 
 asio::awaitable<net::Answer> delete_me(Desk& desk, Call& call) {
   const Who who = call.need_who();
   co_await desk.people.remove(who);
+  desk.hub.set_name(who.person.id, std::nullopt);
   co_return with_cookie(answer(json::object()), "");
 }
 

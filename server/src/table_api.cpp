@@ -34,7 +34,7 @@ json show_rows(const std::vector<TableRow>& rows, const std::map<std::string, st
     for (json& seat : summary["seats"]) {
       if (!seat.contains("person")) continue;
       const auto found = names.find(seat["person"].get<std::string>());
-      seat["name"] = found == names.end() ? "somebody" : found->second;
+      seat["name"] = found == names.end() ? kSomebody : found->second;
     }
     list.push_back(std::move(summary));
   }
@@ -172,7 +172,7 @@ asio::awaitable<net::Answer> get_chat(Desk& desk, Call& call) {
   for (const ChatLine& line : found.lines) {
     if (std::find(found.muted.begin(), found.muted.end(), line.seat) != found.muted.end()) continue;
     const auto name = found.names.find(line.person);
-    lines.push_back(show_chat(line, name == found.names.end() ? "somebody" : name->second));
+    lines.push_back(show_chat(line, name == found.names.end() ? kSomebody : name->second));
   }
   co_return answer({{"lines", std::move(lines)}});
 }
