@@ -17,8 +17,8 @@ using std::chrono::milliseconds;
 Listener::Listener(std::string url, std::string server, std::function<void(const Notice&)> tell)
     : url_(std::move(url)), server_(std::move(server)), tell_(std::move(tell)) {
   connect();
-  stop_ =
-      eventfd(0, EFD_CLOEXEC);  // NOLINT(cppcoreguidelines-prefer-member-initializer): not before all else went well
+  // NOLINTNEXTLINE(cppcoreguidelines-prefer-member-initializer): not before the rest went well
+  stop_ = eventfd(0, EFD_CLOEXEC);
   if (stop_ < 0) throw StorageError("There are too many open files to listen to PostgreSQL.");
   thread_ = std::thread([this] { work(); });
 }
