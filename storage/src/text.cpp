@@ -16,11 +16,11 @@ std::optional<char32_t> next_code_point(std::string_view& text) {
   const std::size_t length = lead < 0x80 ? 1 : lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
   constexpr std::array<char32_t, 5> kLeast = {0, 0, 0x80, 0x800, 0x10000};
   if ((lead >= 0x80 && lead < 0xC2) || lead > 0xF4 || text.size() < length) return std::nullopt;
-  char32_t c = length == 1 ? lead : lead & (0x7Fu >> length);
+  char32_t c = length == 1 ? lead : lead & (0x7FU >> length);
   for (std::size_t i = 1; i < length; ++i) {
     const auto byte = static_cast<unsigned char>(text[i]);
-    if ((byte & 0xC0u) != 0x80) return std::nullopt;
-    c = (c << 6u) | (byte & 0x3Fu);
+    if ((byte & 0xC0U) != 0x80) return std::nullopt;
+    c = (c << 6U) | (byte & 0x3FU);
   }
   if (c < kLeast.at(length) || c > 0x10FFFF || is_surrogate(c)) return std::nullopt;
   text.remove_prefix(length);
@@ -29,18 +29,18 @@ std::optional<char32_t> next_code_point(std::string_view& text) {
 
 void append_code_point(std::string& text, char32_t c) {
   const auto put = [&](char32_t byte) { text.push_back(static_cast<char>(byte)); };
-  const auto follow = [&](unsigned shift) { put(0x80u | ((c >> shift) & 0x3Fu)); };
+  const auto follow = [&](unsigned shift) { put(0x80U | ((c >> shift) & 0x3FU)); };
   if (c < 0x80) {
     put(c);
   } else if (c < 0x800) {
-    put(0xC0u | (c >> 6u));
+    put(0xC0U | (c >> 6U));
     follow(0);
   } else if (c < 0x10000) {
-    put(0xE0u | (c >> 12u));
+    put(0xE0U | (c >> 12U));
     follow(6);
     follow(0);
   } else {
-    put(0xF0u | (c >> 18u));
+    put(0xF0U | (c >> 18U));
     follow(12);
     follow(6);
     follow(0);

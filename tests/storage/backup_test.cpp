@@ -28,7 +28,7 @@ class StoreBackup : public StoreTest {
     store().set_mute("t1", "p1", 2, true);
     store().set_present("t1", "p1", "s1", true);
   }
-  std::string contents(const std::string& file) {
+  static std::string contents(const std::string& file) {
     std::string all;
     for (const auto table : storage::content_tables()) {
       all += std::string(table) + "\n" + query_sqlite(file, "SELECT * FROM " + std::string(table) + " ORDER BY 1, 2");

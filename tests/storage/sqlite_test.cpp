@@ -121,7 +121,7 @@ TEST_F(SqliteFile, ThatCannotGrowLosesNothingAndIsUsableAgainLater) {
   int written = 0;
   std::optional<std::string> error;
   {
-    const FileSizeLimit limit(512 * 1024);
+    const FileSizeLimit limit(rlim_t{512} * 1024);
     while (!error && written < 2000) {
       error = storage_error([&] { written += store->append(event("t1", written, text)) ? 1 : 0; });
     }

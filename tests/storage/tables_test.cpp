@@ -68,7 +68,7 @@ TEST_P(StoreTables, EventsAreKeptInTheirOrder) {
   make_table("t1");
   make_table("t2");
   Append append = an_append("t1", 0, {R"({"type":"created"})", R"({"name":"Zoë 🀄 'x' $1 ?1"})"});
-  append.summary = "{\"game\":\"2c\"}";
+  append.summary = R"({"game":"2c"})";
   append.at = 777;
   ASSERT_TRUE(store().append(append));
   ASSERT_TRUE(store().append(an_append("t1", 2, {"third"})));
@@ -84,7 +84,7 @@ TEST_P(StoreTables, EventsAreKeptInTheirOrder) {
 TEST_P(StoreTables, AnAppendChangesWhatListsShow) {
   make_table("t1");
   Append append = an_append("t1", 0, {"a"}, TablePhase::kStarting);
-  append.summary = "{\"game\":\"2c\"}";
+  append.summary = R"({"game":"2c"})";
   append.at = 777;
   ASSERT_TRUE(store().append(append));
   const auto table = store().find_table("t1");

@@ -43,7 +43,8 @@ class Connection {
   using Result = std::unique_ptr<PGresult, Finish>;
 
   const std::string& statement(std::string_view sql);
-  Result checked(PGresult* result);
+  /// Takes the result; throws when it is an error.
+  Result checked(PGresult* raw);
 
   std::unique_ptr<PGconn, Finish> handle_;
   std::map<std::string, std::string, std::less<>> statements_;  // their names

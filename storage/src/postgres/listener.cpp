@@ -15,8 +15,9 @@ namespace azulejo::storage {
 using std::chrono::milliseconds;
 
 Listener::Listener(std::string url, std::string server, std::function<void(const Notice&)> tell)
-    : url_(std::move(url)), server_(std::move(server)), tell_(std::move(tell)), stop_(-1) {
+    : url_(std::move(url)), server_(std::move(server)), tell_(std::move(tell)) {
   connect();
+  // NOLINTNEXTLINE(cppcoreguidelines-prefer-member-initializer): not before the rest went well
   stop_ = eventfd(0, EFD_CLOEXEC);
   if (stop_ < 0) throw StorageError("There are too many open files to listen to PostgreSQL.");
   thread_ = std::thread([this] { work(); });

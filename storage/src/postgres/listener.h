@@ -37,7 +37,7 @@ class Listener {
   std::string server_;
   std::function<void(const Notice&)> tell_;
   std::unique_ptr<Connection> connection_;
-  int stop_;  // readable when it is time to stop
+  int stop_ = -1;  // readable when it is time to stop
   std::thread thread_;
 };
 

@@ -7,12 +7,12 @@
 #include <cerrno>
 #include <system_error>
 
+#include "sqlite/open_file.h"
 #include "storage/store.h"
 
 namespace azulejo::storage {
 
-FileLock::FileLock(const std::string& file, const std::string& what)
-    : descriptor_(open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600)) {
+FileLock::FileLock(const std::string& file, const std::string& what) : descriptor_(open_file(file, O_RDWR | O_CREAT)) {
   if (descriptor_ < 0) {
     throw StorageError("Cannot write " + file + ": " + std::generic_category().message(errno) + ".");
   }

@@ -9,6 +9,7 @@
 #include <system_error>
 #include <utility>
 
+#include "sqlite/open_file.h"
 #include "storage/store.h"
 
 namespace azulejo::storage {
@@ -20,13 +21,13 @@ namespace {
 }
 
 void create(const std::string& file, int how) {
-  const int descriptor = open(file.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | how, 0600);
+  const int descriptor = open_file(file, O_WRONLY | O_CREAT | how);
   if (descriptor < 0) fail(file);
   close(descriptor);
 }
 
 void sync(const std::string& file) {
-  const int descriptor = open(file.c_str(), O_RDONLY | O_CLOEXEC);
+  const int descriptor = open_file(file, O_RDONLY);
   if (descriptor < 0 || fsync(descriptor) != 0) {
     const int reason = errno;
     if (descriptor >= 0) close(descriptor);

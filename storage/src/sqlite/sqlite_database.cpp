@@ -8,6 +8,7 @@
 #include <system_error>
 
 #include "sqlite/new_file.h"
+#include "sqlite/open_file.h"
 
 namespace azulejo::storage {
 
@@ -30,7 +31,7 @@ void make_folders(const fs::path& file) {
 
 /// SQLite would let everybody read it. Other errors than being there already are SQLite's to report.
 void make_private_file(const std::string& file) {
-  const int descriptor = open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+  const int descriptor = open_file(file, O_WRONLY | O_CREAT | O_EXCL);
   if (descriptor >= 0) close(descriptor);
 }
 
