@@ -7,8 +7,8 @@
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/asio/write.hpp>
 #include <boost/system/error_code.hpp>
+#include <charconv>
 #include <cstddef>
-#include <cstdio>
 #include <string>
 #include <utility>
 
@@ -22,8 +22,8 @@ using asio::ip::tcp;
 namespace {
 
 constexpr auto kTuple = asio::as_tuple(asio::use_awaitable);
-constexpr std::size_t kChunk = 16 * 1024;      // lines are put together up to this
-constexpr std::size_t kMostInput = 64 * 1024;  // from a client that should only listen
+constexpr std::size_t kChunk = 16'384;      // lines are put together up to this
+constexpr std::size_t kMostInput = 65'536;  // from a client that should only listen
 
 class StreamChannel final : public OpenChannel {
  public:
@@ -74,9 +74,9 @@ class StreamChannel final : public OpenChannel {
 
   [[nodiscard]] std::string framed(const std::string& lines) const {
     if (framing_ == Framing::kPlain) return lines;
-    std::array<char, 24> size;
-    (void)std::snprintf(size.data(), size.size(), "%zx\r\n", lines.size());
-    return size.data() + lines + "\r\n";
+    std::array<char, 16> size;
+    const auto end = std::to_chars(size.begin(), size.end(), lines.size(), 16).ptr;
+    return std::string(size.begin(), end) + "\r\n" + lines + "\r\n";
   }
 
   asio::awaitable<bool> write_bytes(std::string bytes) {

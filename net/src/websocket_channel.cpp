@@ -44,6 +44,13 @@ void async_teardown(beast::role_type /*role*/, Wire& wire, Handler&& handler) {
   asio::post(wire.get_executor(), beast::bind_front_handler(std::forward<Handler>(handler), beast::error_code()));
 }
 
+/// Waits for an operation of Beast. Handed to Beast directly, a coroutine that waits would keep the stream, which keeps
+/// the coroutine: neither could be destroyed.
+template <class... Results, class Start>
+auto done(Start start) {
+  return asio::async_initiate<decltype(kTuple), void(beast::error_code, Results...)>(std::move(start), kTuple);
+}
+
 std::string_view shortened(std::string_view reason) {
   if (reason.size() <= kLongestReason) return reason;
   std::size_t size = kLongestReason;
@@ -85,7 +92,8 @@ class WebSocketChannel final : public OpenChannel {
   asio::awaitable<bool> read() override {
     beast::flat_buffer buffer;
     while (is_open()) {
-      const auto [error, size] = co_await stream_->async_read(buffer, kTuple);
+      const auto [error, size] =
+          co_await done<std::size_t>([&](auto handler) { stream_->async_read(buffer, std::move(handler)); });
       if (error) {
         count(error);
         co_return false;
@@ -135,14 +143,15 @@ class WebSocketChannel final : public OpenChannel {
 
   asio::awaitable<bool> write() override {
     const Text text = take();
-    const auto [error, size] = co_await stream_->async_write(asio::buffer(*text), kTuple);
+    const auto [error, size] = co_await done<std::size_t>(
+        [&](auto handler) { stream_->async_write(asio::buffer(*text), std::move(handler)); });
     co_return !error;
   }
 
   asio::awaitable<void> say_goodbye(Close code, std::string reason) override {
     if (!stream_->is_open()) co_return;  // the reader is at it already
     const websocket::close_reason words(static_cast<websocket::close_code>(code), shortened(reason));
-    co_await stream_->async_close(words, kTuple);
+    co_await done<>([&](auto handler) { stream_->async_close(words, std::move(handler)); });
   }
 
   /// When a frame that breaks the protocol comes while the close frame is being written, Beast's reader waits for the

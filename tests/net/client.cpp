@@ -120,7 +120,7 @@ std::optional<std::string> Connection::read(Milliseconds timeout) {
   if (!is_open()) return "";
   const auto until = Clock::now() + timeout;
   for (;;) {
-    std::string bytes(64 * 1024, '\0');
+    std::string bytes(65'536, '\0');
     const auto size = ::recv(descriptor_, bytes.data(), bytes.size(), MSG_DONTWAIT);
     if (size >= 0) {
       bytes.resize(static_cast<std::size_t>(size));

@@ -111,6 +111,10 @@ void Toy::send_all(const std::string& text) {
   for (auto* ear : ears) ear->channel->send(shared);
 }
 
+void Toy::close_all() {
+  for (auto* ear : ears) ear->channel->close(Close::kNormal, "all of you");
+}
+
 net::ServerOptions quick_options() {
   net::ServerOptions options;
   options.port = 0;

@@ -32,6 +32,7 @@ class Toy final : public net::Service {
   boost::asio::awaitable<net::Answer> handle(net::Request request) override;
 
   void send_all(const std::string& text);
+  void close_all();
   void let_go() { held_ = false; }
 
   struct Ear;

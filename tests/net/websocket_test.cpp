@@ -4,6 +4,7 @@
 
 #include <chrono>
 #include <string>
+#include <thread>
 
 #include "tests/net/client.h"
 #include "tests/net/toy.h"
@@ -15,6 +16,8 @@ using namespace std::chrono_literals;
 using namespace std::string_literals;
 
 const Headers kUpgrade = {{"Connection", "Upgrade"}, {"Upgrade", "websocket"}};
+
+const std::string kBadFrame = "\xFF\x80\x01\x02\x03\x04";
 
 /// Everybody was told once that it is over, and nobody is kept.
 void expect_all_gone(Running& server) {
@@ -161,7 +164,7 @@ TEST(NetWebSocket, ClosesWhatIsNotUtf8) {
   {
     WebSocket socket(server.port(), "/listen");
     socket.send_frame(Opcode::kText, "\xC3", Final::kNo);
-    socket.send_frame(Opcode::kContinuation, "\x28");
+    socket.send_frame(Opcode::kContinuation, "(");
     EXPECT_EQ(socket.wait_closed(), 1007);
   }
   {
@@ -358,10 +361,27 @@ TEST(NetWebSocket, ABadFrameWhileItIsBeingClosed) {
   Running server;
   for (int i = 0; i < 50; ++i) {
     WebSocket socket(server.port(), "/listen");
-    socket.send_raw(make_frame(Opcode::kText, "close") + "\xFF\xFF\xFF\xFF");
+    socket.send_raw(make_frame(Opcode::kText, "close") + kBadFrame);
     EXPECT_EQ(socket.wait_closed(), 1007);
     socket.drop();
   }
+  expect_all_gone(server);
+}
+
+// The bad frame is read, behind a ping, while a text, the pong and the close frame wait for each other to be written.
+// Beast's reader and its closing then wait for each other for ever: the channel ends all the same.
+TEST(NetWebSocket, ABadFrameBehindAPingWhileItIsBeingClosed) {
+  auto options = quick_options();
+  options.patience = 1s;
+  Running server(options);
+  WebSocket socket(Connection(server.port(), 4096), "/listen");
+  socket.send("many 1 12000000");
+  ASSERT_TRUE(server.eventually([&] { return server.toy().heard == 1; }));
+  socket.send_raw(make_frame(Opcode::kPing, "x") + kBadFrame);
+  std::this_thread::sleep_for(50ms);
+  server.ask([&] { server.toy().close_all(); });
+  EXPECT_EQ(socket.receive(), std::string(12'000'000, 'x'));
+  (void)socket.wait_closed();
   expect_all_gone(server);
 }
 

@@ -18,20 +18,19 @@ namespace azulejo::net {
 struct ServerOptions {
   std::string address = "127.0.0.1";  // or a name
   std::uint16_t port = 8080;          // 0: any that is free
-  std::size_t longest_header = 8 * 1024;
-  std::size_t longest_body = 64 * 1024;    // of a request
-  std::size_t longest_message = 8 * 1024;  // of a WebSocket
-  int messages = 100;                      // of one WebSocket in any window, pings included
+  std::size_t longest_header = 8'192;
+  std::size_t longest_body = 65'536;    // of a request
+  std::size_t longest_message = 8'192;  // of a WebSocket
+  int messages = 100;                   // of one WebSocket in any window, pings included
   std::chrono::milliseconds window{20'000};
   std::chrono::milliseconds patience{15'000};    // for a request to arrive, a handshake, a write that does not move
   std::chrono::milliseconds idle{60'000};        // a WebSocket that does not answer pings, an idle connection
   std::chrono::milliseconds keep_alive{10'000};  // an empty line in a stream that is silent
-  std::size_t longest_queue = 256 * 1024;        // bytes that wait for a slow reader
+  std::size_t longest_queue = 262'144;           // bytes that wait for a slow reader
   std::size_t connections = 20'000;
-  std::size_t connections_of_client = 500;   // 0: no limit
-  std::vector<std::string> trusted_proxies;  // addresses whose X-Forwarded-For counts
-  std::function<void(std::string_view)>
-      on_error;  // told what nobody else is: a service that threw, no descriptors left
+  std::size_t connections_of_client = 500;         // 0: no limit
+  std::vector<std::string> trusted_proxies;        // addresses whose X-Forwarded-For counts
+  std::function<void(std::string_view)> on_error;  // hears of a service that threw, of descriptors that ran out
 };
 
 struct ServerStats {
