@@ -23,10 +23,6 @@ constexpr Names<Ended::Reason, 3> kEndings{{{Ended::Reason::kComplete, "complete
                                             {Ended::Reason::kEndless, "endless"}}};
 constexpr Names<Closed::Reason, 2> kClosings{{{Closed::Reason::kLeft, "left"}, {Closed::Reason::kExpired, "expired"}}};
 
-/// So far from the ends of Millis that sums of times cannot overflow.
-constexpr Millis kFirst = 0;
-constexpr Millis kLast = Millis{1} << 52;
-
 template <class Enum, std::size_t N>
 std::string_view name_in(const Names<Enum, N>& names, Enum value) {
   for (const auto& [known, name] : names) {
@@ -49,6 +45,8 @@ auto sound(const Parsed& parsed) {
   return *parsed;
 }
 
+/// A time that is so far from the end of Millis that sums of times cannot overflow.
+Millis millis_in(const json& value) { return whole(value, Millis{0}, Millis{1} << 52); }
 Player player_in(const json& value) { return Player::numbered(whole(value, 1, Player::kLimit)); }
 Player seat_in(const json& value) { return player_in(value.at("seat")); }
 Move move_in(const json& value) { return sound(parse_move(value.get<std::string>())); }
@@ -86,7 +84,7 @@ json write(const Contributed& event) {
 Contributed read_contributed(const json& value) { return {seat_in(value), value.at("contribution")}; }
 
 json write(const Starting& event) { return {{"type", "starting"}, {"until", event.until}}; }
-Starting read_starting(const json& value) { return {whole(value.at("until"), kFirst, kLast)}; }
+Starting read_starting(const json& value) { return {millis_in(value.at("until"))}; }
 
 json write(const Started& event) {
   json replaced = json::array();
@@ -134,7 +132,7 @@ json write(const Resigned& event) {
 Resigned read_resigned(const json& value) { return {seat_in(value), value_in(kWhys, value.at("why"))}; }
 
 json write(const Credited& event) { return {{"type", "credited"}, {"ms", event.time.count()}}; }
-Credited read_credited(const json& value) { return {milliseconds(whole(value.at("ms"), Millis{0}, kLast))}; }
+Credited read_credited(const json& value) { return {milliseconds(millis_in(value.at("ms")))}; }
 
 json write(const Ended& event) {
   return {{"type", "ended"},
@@ -198,8 +196,7 @@ Event read_event(std::string_view text) {
   const json value = json::parse(text);
   const auto& type = value.at("type");
   for (const auto& [name, read] : kReaders) {
-    if (type == name)
-      return {whole(value.at("at"), kFirst, kLast), value.value("by", ""), value.value("id", ""), read(value)};
+    if (type == name) return {millis_in(value.at("at")), value.value("by", ""), value.value("id", ""), read(value)};
   }
   throw std::runtime_error("an event of an unknown type: " + type.dump());
 }

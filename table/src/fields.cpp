@@ -17,8 +17,8 @@ constexpr std::size_t kMostColumns = 5;
 bool is_control(char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7F'; }
 
 const nlohmann::json& nothing() {
-  static const nlohmann::json null;
-  return null;
+  static const nlohmann::json kNull;
+  return kNull;
 }
 
 }  // namespace

@@ -16,7 +16,7 @@ using Kind = TimeControl::Kind;
 
 constexpr int kLevels = 10;
 constexpr int kLongestId = 64;
-constexpr std::int64_t kSecondsPerDay = 24 * 60 * 60;
+constexpr std::int64_t kSecondsPerDay = 86'400;
 
 std::int64_t seconds_of(milliseconds time) { return std::chrono::duration_cast<seconds>(time).count(); }
 

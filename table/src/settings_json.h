@@ -23,11 +23,11 @@ template <class Number>
 }
 
 [[nodiscard]] nlohmann::json write_seat(const Seat& seat);
-[[nodiscard]] Seat read_seat(const nlohmann::json& json);
+[[nodiscard]] Seat read_seat(const nlohmann::json& value);
 [[nodiscard]] nlohmann::json write_time(const TimeControl& time);
 [[nodiscard]] nlohmann::json write_settings(const Settings& settings);
 /// Reads what `write_settings` wrote; throws when it did not.
-[[nodiscard]] Settings restore_settings(const nlohmann::json& json);
+[[nodiscard]] Settings restore_settings(const nlohmann::json& value);
 
 /// What the host asks a seat to be: open, a bot or an engine.
 [[nodiscard]] std::variant<Seat, Refused> read_set_seat(const nlohmann::json& wish, const Surroundings& around);

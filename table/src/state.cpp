@@ -16,8 +16,7 @@ bool plays_alone(const Seated* person) { return person != nullptr && !person->st
 
 }  // namespace
 
-State::State(const Event& created) : settings_(std::get<Created>(created.what).settings) {
-  created_ = created.at;
+State::State(const Event& created) : settings_(std::get<Created>(created.what).settings), created_(created.at) {
   apply(created);
 }
 
