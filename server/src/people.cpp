@@ -113,7 +113,7 @@ asio::awaitable<std::optional<Who>> People::identify_secret(std::string secret) 
 
 asio::awaitable<NewSession> People::add_session(Person person, std::string label, bool is_token, bool is_new) {
   NewSession result{{person, "d" + crypto::random_text(12), is_token}, crypto::random_text(kSecretLength)};
-  const Session session{
+  const StoredSession session{
       result.who.session, person.id, hash_of(result.secret), is_token, tidy_label(label), now(), now()};
   auto job = [person, session, is_new](Store& store) {
     if (is_new) {
@@ -168,7 +168,7 @@ asio::awaitable<void> People::set_password(Who who, std::string password, std::s
   known_.clear();
 }
 
-asio::awaitable<std::vector<Session>> People::sessions(Who who) {
+asio::awaitable<std::vector<StoredSession>> People::sessions(Who who) {
   auto job = [id = who.person.id](Store& store) { return store.sessions_of(id); };
   auto found = co_await store_.run(std::move(job));
   co_return found;

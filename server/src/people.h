@@ -41,7 +41,7 @@ class People {
   boost::asio::awaitable<NewSession> make_token(Who who, std::string label);
   boost::asio::awaitable<void> rename(Who who, std::string name);
   boost::asio::awaitable<void> set_password(Who who, std::string password, std::string current);
-  boost::asio::awaitable<std::vector<Session>> sessions(Who who);
+  boost::asio::awaitable<std::vector<StoredSession>> sessions(Who who);
   boost::asio::awaitable<void> end_session(Who who, std::string id);
   boost::asio::awaitable<void> end_other_sessions(Who who);
   boost::asio::awaitable<void> remove(Who who);

@@ -92,7 +92,7 @@ asio::awaitable<net::Answer> get_sessions(Desk& desk, Call& call) {
   const Who who = call.need_who();
   const auto sessions = co_await desk.people.sessions(who);
   json list = json::array();
-  for (const Session& session : sessions) {
+  for (const StoredSession& session : sessions) {
     list.push_back({{"id", session.id},
                     {"kind", session.is_token ? "token" : "device"},
                     {"label", session.label},
