@@ -17,6 +17,10 @@ constexpr std::size_t kLongestId = 64;
 constexpr std::size_t kLongestChat = 500;
 constexpr int kMostVersions = 1'000'000;
 
+void close(const std::shared_ptr<net::Channel>& channel) {
+  if (channel) channel->close(net::Close::kPolicy, "This session has ended.");
+}
+
 void check(Fields& fields) {
   if (const auto refused = fields.refused()) throw ApiError(*refused);
 }
@@ -82,7 +86,7 @@ asio::awaitable<json> do_command(Desk& desk, std::shared_ptr<LiveTable> table, s
 
 TableChannel::TableChannel(Desk& desk, std::shared_ptr<LiveTable> table, const std::optional<Who>& who,
                            std::string secret, std::optional<int> since, std::vector<int> muted)
-    : Watcher(who ? who->person.id : ""),
+    : Watcher(who ? who->person.id : "", who ? who->session : ""),
       desk_(desk),
       table_(std::move(table)),
       secret_(std::move(secret)),
@@ -103,6 +107,8 @@ void TableChannel::closed() {
 void TableChannel::show(const net::Text& frame) {
   if (channel_) channel_->send(frame);
 }
+
+void TableChannel::dismiss() { close(channel_); }
 
 void TableChannel::heard(std::string_view text) {
   messages_.emplace_back(text);
@@ -158,7 +164,7 @@ asio::awaitable<void> TableChannel::answer(std::string text) {
 }
 
 PersonChannel::PersonChannel(Hub& hub, const Who& who, std::vector<net::Text> first)
-    : Watcher(who.person.id), hub_(hub), first_(std::move(first)) {}
+    : Watcher(who.person.id, who.session), hub_(hub), first_(std::move(first)) {}
 
 void PersonChannel::opened(const std::shared_ptr<net::Channel>& channel) {
   channel_ = channel;
@@ -177,5 +183,7 @@ void PersonChannel::closed() {
 void PersonChannel::show(const net::Text& frame) {
   if (channel_) channel_->send(frame);
 }
+
+void PersonChannel::dismiss() { close(channel_); }
 
 }  // namespace azulejo::server

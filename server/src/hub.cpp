@@ -122,6 +122,19 @@ void Hub::part(Watcher& watcher) {
   if (found->second.empty()) followers_.erase(found);
 }
 
+void Hub::dismiss(const std::function<bool(const Watcher&)>& whom) const {
+  for (const auto& [id, table] : tables_) table->dismiss(whom);
+  for (const auto& [person, watchers] : followers_) {
+    for (Watcher* watcher : watchers) {
+      if (whom(*watcher)) watcher->dismiss();
+    }
+  }
+}
+
+void Hub::set_name(const std::string& person, const std::optional<std::string>& name) const {
+  for (const auto& [id, table] : tables_) table->set_name(person, name);
+}
+
 void Hub::announce(const LiveTable& table, bool to_all) {
   const table::State& state = table.state();
   net::Text text;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <boost/asio/awaitable.hpp>
+#include <functional>
 #include <map>
 #include <memory>
 #include <set>
@@ -24,6 +25,10 @@ class Hub {
   /// Watches the tables of a person, as they begin, end, and the person is to act.
   void join(Watcher& watcher) { followers_[watcher.person()].insert(&watcher); }
   void part(Watcher& watcher);
+  /// Closes the channels of those whose session has ended.
+  void dismiss(const std::function<bool(const Watcher&)>& whom) const;
+  /// A person has another name, or is gone.
+  void set_name(const std::string& person, const std::optional<std::string>& name) const;
 
   /// Says that this server lives, takes over what dead ones left, forgets what nobody needs; until the server stops.
   boost::asio::awaitable<void> keep_house();

@@ -92,6 +92,16 @@ std::string LiveTable::name_of(const std::string& person) const {
   return found == names_.end() ? "somebody" : found->second;
 }
 
+void LiveTable::set_name(const std::string& person, const std::optional<std::string>& name) {
+  const auto found = names_.find(person);
+  if (found == names_.end()) return;
+  if (name) {
+    found->second = *name;
+  } else {
+    names_.erase(found);
+  }
+}
+
 std::vector<std::string> LiveTable::people() const {
   std::vector<std::string> people;
   for (const table::Seat& seat : state_.seats()) {
@@ -119,7 +129,9 @@ json LiveTable::describe() const { return complete(table::describe(state_)); }
 std::vector<Event> LiveTable::events() const {
   std::vector<Event> events;
   events.reserve(frames_.size());
-  for (const net::Text& frame : frames_) events.push_back(table::read_event(json::parse(*frame).at("event").dump()));
+  for (const EventFrame& frame : frames_) {
+    events.push_back(table::read_event(json::parse(*frame.text).at("event").dump()));
+  }
   return events;
 }
 
@@ -188,7 +200,7 @@ asio::awaitable<bool> LiveTable::commit(std::vector<Event> events) {
   house_.metrics.events(events.size());
   for (std::size_t i = 0; i < events.size(); ++i) {
     accept(events[i], texts[i]);
-    tell(frames_.back());
+    tell(shown_event(frames_.size() - 1));
   }
   if (new_phase || turn != state_.turn()) house_.announce(*this, new_phase);
   after_change();
@@ -198,14 +210,17 @@ asio::awaitable<bool> LiveTable::commit(std::vector<Event> events) {
 /// Remembers an event that the state has applied.
 void LiveTable::accept(const Event& event, const std::string& text) {
   const auto version = frames_.size() + 1;
-  std::string frame = R"({"version":)" + std::to_string(version) + R"(,"event":)" + text;
-  json names = json::object();
-  for (const std::string& person : people_in(event)) {
-    if (!person.empty()) names[person] = name_of(person);
-  }
-  if (!names.empty()) frame += R"(,"names":)" + names.dump();
-  frames_.push_back(std::make_shared<const std::string>(frame + '}'));
+  std::string frame = R"({"version":)" + std::to_string(version) + R"(,"event":)" + text + '}';
+  frames_.push_back({std::make_shared<const std::string>(std::move(frame)), people_in(event)});
   if (!event.id.empty()) answers_[{event.by, event.id}] = static_cast<int>(version);
+}
+
+net::Text LiveTable::shown_event(std::size_t index) const {
+  const auto& [text, people] = frames_[index];
+  if (people.empty()) return text;
+  json names = json::object();
+  for (const std::string& person : people) names[person] = name_of(person);
+  return std::make_shared<const std::string>(text->substr(0, text->size() - 1) + R"(,"names":)" + names.dump() + '}');
 }
 
 asio::awaitable<void> LiveTable::catch_up() {
@@ -236,7 +251,7 @@ asio::awaitable<void> LiveTable::read_missed() {
     const Event event = table::read_event(text);
     state_.apply(event);
     accept(event, text);
-    tell(frames_.back());
+    tell(shown_event(frames_.size() - 1));
   }
   house_.announce(*this, phase != state_.phase());
   after_change();
@@ -248,8 +263,14 @@ void LiveTable::tell(const net::Text& frame) const {
   for (Watcher* watcher : watchers_) watcher->show(frame);
 }
 
+void LiveTable::dismiss(const std::function<bool(const Watcher&)>& whom) const {
+  for (Watcher* watcher : watchers_) {
+    if (whom(*watcher)) watcher->dismiss();
+  }
+}
+
 void LiveTable::sync(Watcher& watcher, int since) const {
-  for (std::size_t i = static_cast<std::size_t>(std::max(since, 0)); i < frames_.size(); ++i) watcher.show(frames_[i]);
+  for (auto i = static_cast<std::size_t>(std::max(since, 0)); i < frames_.size(); ++i) watcher.show(shown_event(i));
   watcher.show(frame("live", state_.version()));
 }
 

@@ -120,11 +120,11 @@ asio::awaitable<net::Answer> get_events(Desk& desk, Call& call) {
   const auto table = co_await table_of(desk, call);
   net::Response response;
   response.body = R"({"events":[)";
-  const auto& frames = table->frames();
-  for (auto i = static_cast<std::size_t>(since); i < frames.size(); ++i) {
-    response.body += (std::cmp_equal(i, since) ? "" : ",") + *frames[i];
+  const int version = table->state().version();
+  for (int i = since; i < version; ++i) {
+    response.body += (i == since ? "" : ",") + *table->shown_event(static_cast<std::size_t>(i));
   }
-  response.body += R"(],"version":)" + std::to_string(table->state().version()) + '}';
+  response.body += R"(],"version":)" + std::to_string(version) + '}';
   co_return response;
 }
 
