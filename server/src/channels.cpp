@@ -36,9 +36,11 @@ asio::awaitable<json> chat(Desk& desk, std::shared_ptr<LiveTable> table, Fields 
 }
 
 asio::awaitable<json> mute(Desk& desk, std::shared_ptr<LiveTable> table, Fields fields, Who who) {
-  const int seat = fields.seat("seat").number();
+  const Player player = fields.seat("seat");
   const bool on = fields.truth("on");
   check(fields);
+  if (!table->state().settings().kind.has(player)) throw ApiError(400, "bad_field", "There is no such seat.", "seat");
+  const int seat = player.number();
   auto job = [id = table->id(), person = who.person.id, seat, on](Store& store) {
     store.set_mute(id, person, seat, on);
   };

@@ -85,6 +85,18 @@ asio::awaitable<net::Answer> get_my_stream(Desk& desk, Call& call) {
   co_return std::make_shared<PersonChannel>(desk.hub, who, std::move(first));
 }
 
+/// Seats can be kept for people that there are.
+asio::awaitable<void> check_reserved(Desk& desk, const table::Settings& settings) {
+  std::vector<std::string> people;
+  for (const table::Seat& seat : settings.seats) {
+    if (const auto* reserved = std::get_if<table::Reserved>(&seat)) people.push_back(reserved->person);
+  }
+  if (people.empty()) co_return;
+  auto job = [people](Store& store) { return store.names_of(people).size(); };
+  const std::size_t known = co_await desk.store.run(std::move(job));
+  if (known < people.size()) throw ApiError(400, "bad_field", "There is no such person.", "seats.person");
+}
+
 asio::awaitable<net::Answer> post_table(Desk& desk, Call& call) {
   const Who who = call.need_who();
   const table::Surroundings around{who.person.id,
@@ -94,6 +106,7 @@ asio::awaitable<net::Answer> post_table(Desk& desk, Call& call) {
   if (!desk.rates.allows(Rate::kTable, call.request.client)) {
     throw ApiError(429, "too_many_requests", "Too many new tables from this address; wait a while.");
   }
+  co_await check_reserved(desk, std::get<table::Settings>(settings));
   const auto table = co_await desk.hub.create(std::get<table::Settings>(std::move(settings)), who.person.id);
   co_return answer(table->describe(), 201);
 }
