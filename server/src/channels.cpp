@@ -17,6 +17,10 @@ constexpr std::size_t kLongestId = 64;
 constexpr std::size_t kLongestChat = 500;
 constexpr int kMostVersions = 1'000'000;
 
+void close(const std::shared_ptr<net::Channel>& channel) {
+  if (channel) channel->close(net::Close::kPolicy, "This session has ended.");
+}
+
 void check(Fields& fields) {
   if (const auto refused = fields.refused()) throw ApiError(*refused);
 }
@@ -32,9 +36,11 @@ asio::awaitable<json> chat(Desk& desk, std::shared_ptr<LiveTable> table, Fields 
 }
 
 asio::awaitable<json> mute(Desk& desk, std::shared_ptr<LiveTable> table, Fields fields, Who who) {
-  const int seat = fields.seat("seat").number();
+  const Player player = fields.seat("seat");
   const bool on = fields.truth("on");
   check(fields);
+  if (!table->state().settings().kind.has(player)) throw ApiError(400, "bad_field", "There is no such seat.", "seat");
+  const int seat = player.number();
   auto job = [id = table->id(), person = who.person.id, seat, on](Store& store) {
     store.set_mute(id, person, seat, on);
   };
@@ -82,7 +88,7 @@ asio::awaitable<json> do_command(Desk& desk, std::shared_ptr<LiveTable> table, s
 
 TableChannel::TableChannel(Desk& desk, std::shared_ptr<LiveTable> table, const std::optional<Who>& who,
                            std::string secret, std::optional<int> since, std::vector<int> muted)
-    : Watcher(who ? who->person.id : ""),
+    : Watcher(who ? who->person.id : "", who ? who->session : ""),
       desk_(desk),
       table_(std::move(table)),
       secret_(std::move(secret)),
@@ -104,20 +110,23 @@ void TableChannel::show(const net::Text& frame) {
   if (channel_) channel_->send(frame);
 }
 
+void TableChannel::dismiss() { close(channel_); }
+
 void TableChannel::heard(std::string_view text) {
   messages_.emplace_back(text);
   if (working_) return;
   working_ = true;
-  auto self = shared_from_this();
-  asio::co_spawn(desk_.io, work(), [self](const std::exception_ptr&) { self->working_ = false; });
+  asio::co_spawn(desk_.io, work(), asio::detached);
 }
 
 asio::awaitable<void> TableChannel::work() {
+  const auto self = shared_from_this();
   while (!messages_.empty() && channel_) {
     std::string text = std::move(messages_.front());
     messages_.pop_front();
     co_await answer(std::move(text));
   }
+  working_ = false;
 }
 
 asio::awaitable<void> TableChannel::answer(std::string text) {
@@ -127,12 +136,14 @@ asio::awaitable<void> TableChannel::answer(std::string text) {
     co_return;
   }
   json object = std::get<json>(std::move(parsed));
-  const json id = object.contains("id") ? object["id"] : json();
+  const json id = object.contains("id") && object["id"].is_string() ? object["id"] : json();
+  const json seen = object.contains("version") ? object["version"] : json();
   std::optional<ApiError> error;
   try {
     Fields fields(object);
     const std::string name = fields.text("do", 1, kLongestId);
     if (name == "ping") {
+      check(fields);
       show(frame("pong", now()));
     } else if (name == "sync") {
       const int since = fields.number("since", 0, kMostVersions);
@@ -149,11 +160,13 @@ asio::awaitable<void> TableChannel::answer(std::string text) {
   } catch (...) {
     error = current_error();
   }
-  if (error) show(std::make_shared<const std::string>(json{{"refused", id}, {"error", error->to_json()}}.dump()));
+  if (!error) co_return;
+  show(std::make_shared<const std::string>(json{{"refused", id}, {"error", error->to_json()}}.dump()));
+  if (error->code() == table::name(table::Code::kStaleVersion)) table_->sync(*this, seen.get<int>());
 }
 
 PersonChannel::PersonChannel(Hub& hub, const Who& who, std::vector<net::Text> first)
-    : Watcher(who.person.id), hub_(hub), first_(std::move(first)) {}
+    : Watcher(who.person.id, who.session), hub_(hub), first_(std::move(first)) {}
 
 void PersonChannel::opened(const std::shared_ptr<net::Channel>& channel) {
   channel_ = channel;
@@ -172,5 +185,7 @@ void PersonChannel::closed() {
 void PersonChannel::show(const net::Text& frame) {
   if (channel_) channel_->send(frame);
 }
+
+void PersonChannel::dismiss() { close(channel_); }
 
 }  // namespace azulejo::server

@@ -38,6 +38,7 @@ class TableChannel final : public net::Listener, public Watcher, public std::ena
   void heard(std::string_view text) override;
   void closed() override;
   void show(const net::Text& frame) override;
+  void dismiss() override;
 
  private:
   boost::asio::awaitable<void> work();
@@ -61,6 +62,7 @@ class PersonChannel final : public net::Listener, public Watcher {
   void heard(std::string_view text) override;
   void closed() override;
   void show(const net::Text& frame) override;
+  void dismiss() override;
 
  private:
   Hub& hub_;

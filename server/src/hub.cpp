@@ -115,15 +115,24 @@ asio::awaitable<std::string> Hub::rematch(std::shared_ptr<LiveTable> table, tabl
   co_return table->state().rematch();
 }
 
-void Hub::set_name(const std::string& person, const std::optional<std::string>& name) {
-  for (const auto& [id, table] : tables_) table->set_name(person, name);
-}
-
 void Hub::part(Watcher& watcher) {
   const auto found = followers_.find(watcher.person());
   if (found == followers_.end()) return;
   found->second.erase(&watcher);
   if (found->second.empty()) followers_.erase(found);
+}
+
+void Hub::dismiss(const std::function<bool(const Watcher&)>& whom) const {
+  for (const auto& [id, table] : tables_) table->dismiss(whom);
+  for (const auto& [person, watchers] : followers_) {
+    for (Watcher* watcher : watchers) {
+      if (whom(*watcher)) watcher->dismiss();
+    }
+  }
+}
+
+void Hub::set_name(const std::string& person, const std::optional<std::string>& name) const {
+  for (const auto& [id, table] : tables_) table->set_name(person, name);
 }
 
 void Hub::announce(const LiveTable& table, bool to_all) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <boost/asio/awaitable.hpp>
+#include <functional>
 #include <map>
 #include <memory>
 #include <set>
@@ -21,12 +22,13 @@ class Hub {
   /// The table's next game: the same people, seats rotated; made once. Throws ApiError.
   boost::asio::awaitable<std::string> rematch(std::shared_ptr<LiveTable> table, table::Sender sender);
 
-  /// A person has another name now, or (none) is gone.
-  void set_name(const std::string& person, const std::optional<std::string>& name);
-
   /// Watches the tables of a person, as they begin, end, and the person is to act.
   void join(Watcher& watcher) { followers_[watcher.person()].insert(&watcher); }
   void part(Watcher& watcher);
+  /// Closes the channels of those whose session has ended.
+  void dismiss(const std::function<bool(const Watcher&)>& whom) const;
+  /// A person has another name, or is gone.
+  void set_name(const std::string& person, const std::optional<std::string>& name) const;
 
   /// Says that this server lives, takes over what dead ones left, forgets what nobody needs; until the server stops.
   boost::asio::awaitable<void> keep_house();

@@ -95,15 +95,14 @@ std::string LiveTable::name_of(const std::string& person) const {
 }
 
 void LiveTable::set_name(const std::string& person, const std::optional<std::string>& name) {
-  if (!names_.contains(person)) return;
-  names_[person] = name.value_or(kSomebody);
-  for (net::Text& text : frames_) {
-    json frame = json::parse(*text);
-    if (!frame.contains("names") || !frame["names"].contains(person)) continue;
-    frame["names"][person] = names_[person];
-    text = std::make_shared<const std::string>(frame.dump());
+  const auto found = names_.find(person);
+  if (found == names_.end()) return;
+  if (name) {
+    found->second = *name;
+  } else {
+    names_.erase(found);
   }
-  tell(frame("names", {{person, names_[person]}}));
+  tell(frame("names", {{person, name_of(person)}}));
 }
 
 std::vector<std::string> LiveTable::people() const {
@@ -133,7 +132,9 @@ json LiveTable::describe() const { return complete(table::describe(state_)); }
 std::vector<Event> LiveTable::events() const {
   std::vector<Event> events;
   events.reserve(frames_.size());
-  for (const net::Text& frame : frames_) events.push_back(table::read_event(json::parse(*frame).at("event").dump()));
+  for (const EventFrame& frame : frames_) {
+    events.push_back(table::read_event(json::parse(*frame.text).at("event").dump()));
+  }
   return events;
 }
 
@@ -202,7 +203,7 @@ asio::awaitable<bool> LiveTable::commit(std::vector<Event> events) {
   house_.metrics.events(events.size());
   for (std::size_t i = 0; i < events.size(); ++i) {
     accept(events[i], texts[i]);
-    tell(frames_.back());
+    tell(shown_event(frames_.size() - 1));
   }
   if (new_phase || turn != state_.turn()) house_.announce(*this, new_phase);
   after_change();
@@ -212,14 +213,17 @@ asio::awaitable<bool> LiveTable::commit(std::vector<Event> events) {
 /// Remembers an event that the state has applied.
 void LiveTable::accept(const Event& event, const std::string& text) {
   const auto version = frames_.size() + 1;
-  std::string frame = R"({"version":)" + std::to_string(version) + R"(,"event":)" + text;
-  json names = json::object();
-  for (const std::string& person : people_in(event)) {
-    if (!person.empty()) names[person] = name_of(person);
-  }
-  if (!names.empty()) frame += R"(,"names":)" + names.dump();
-  frames_.push_back(std::make_shared<const std::string>(frame + '}'));
+  std::string frame = R"({"version":)" + std::to_string(version) + R"(,"event":)" + text + '}';
+  frames_.push_back({std::make_shared<const std::string>(std::move(frame)), people_in(event)});
   if (!event.id.empty()) answers_[{event.by, event.id}] = static_cast<int>(version);
+}
+
+net::Text LiveTable::shown_event(std::size_t index) const {
+  const auto& [text, people] = frames_[index];
+  if (people.empty()) return text;
+  json names = json::object();
+  for (const std::string& person : people) names[person] = name_of(person);
+  return std::make_shared<const std::string>(text->substr(0, text->size() - 1) + R"(,"names":)" + names.dump() + '}');
 }
 
 asio::awaitable<void> LiveTable::catch_up() {
@@ -250,7 +254,7 @@ asio::awaitable<void> LiveTable::read_missed() {
     const Event event = table::read_event(text);
     state_.apply(event);
     accept(event, text);
-    tell(frames_.back());
+    tell(shown_event(frames_.size() - 1));
   }
   house_.announce(*this, phase != state_.phase());
   after_change();
@@ -262,8 +266,14 @@ void LiveTable::tell(const net::Text& frame) const {
   for (Watcher* watcher : watchers_) watcher->show(frame);
 }
 
+void LiveTable::dismiss(const std::function<bool(const Watcher&)>& whom) const {
+  for (Watcher* watcher : watchers_) {
+    if (whom(*watcher)) watcher->dismiss();
+  }
+}
+
 void LiveTable::sync(Watcher& watcher, int since) const {
-  for (std::size_t i = static_cast<std::size_t>(std::max(since, 0)); i < frames_.size(); ++i) watcher.show(frames_[i]);
+  for (auto i = static_cast<std::size_t>(std::max(since, 0)); i < frames_.size(); ++i) watcher.show(shown_event(i));
   watcher.show(frame("live", state_.version()));
 }
 

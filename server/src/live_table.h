@@ -4,6 +4,7 @@
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -63,10 +64,11 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
 
   [[nodiscard]] const std::string& id() const { return id_; }
   [[nodiscard]] const table::State& state() const { return state_; }
-  [[nodiscard]] const std::vector<net::Text>& frames() const { return frames_; }
+  /// What is sent of an event: with the names, as they are now, of the people it brings.
+  [[nodiscard]] net::Text shown_event(std::size_t index) const;
   [[nodiscard]] std::vector<table::Event> events() const;
   [[nodiscard]] std::string name_of(const std::string& person) const;
-  /// A person has another name now, or (none) is gone.
+  /// Of somebody who may have been here; no name: the person is gone.
   void set_name(const std::string& person, const std::optional<std::string>& name);
   [[nodiscard]] nlohmann::json summary() const;
   [[nodiscard]] nlohmann::json describe() const;
@@ -82,6 +84,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   void sync(Watcher& watcher, int since) const;
   /// To all watchers.
   void tell(const net::Text& frame) const;
+  void dismiss(const std::function<bool(const Watcher&)>& whom) const;
 
   boost::asio::awaitable<void> chat(std::string person, std::string text, std::string message_id);
   /// Whether this person's watchers get to see a seat's chat.
@@ -97,6 +100,11 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   [[nodiscard]] bool is_over() const;
 
  private:
+  struct EventFrame {
+    net::Text text;
+    std::vector<std::string> people;  // whose names belong to it
+  };
+
   boost::asio::awaitable<bool> commit(std::vector<table::Event> events);
   boost::asio::awaitable<void> do_duty(table::Duty duty);
   boost::asio::awaitable<void> read_missed();
@@ -119,7 +127,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   fair::Seed seed_;
   std::map<std::string, std::string> names_;
   table::State state_;
-  std::vector<net::Text> frames_;                               // of every event
+  std::vector<EventFrame> frames_;
   std::map<std::pair<std::string, std::string>, int> answers_;  // by person and message: the version it led to
   std::set<std::pair<std::string, std::string>> chatted_;       // the same for chat
   std::int64_t last_chat_ = 0;

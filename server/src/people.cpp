@@ -20,7 +20,6 @@ using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t kSecretLength = 40;  // 200 bits
 constexpr std::size_t kLongestName = 32;
-constexpr std::size_t kLongestLabel = 100;
 constexpr std::size_t kMostKnown = 20'000;
 constexpr int kMostPasswords = 20;  // waiting to be hashed
 constexpr std::chrono::seconds kRemember{10};
@@ -46,13 +45,6 @@ constexpr std::string_view kBearer = "Bearer ";
 
 ApiError name_taken() {
   return {409, "name_taken", "This name is protected by a password. Choose another, or log in.", "name"};
-}
-
-std::string tidy_label(std::string_view label) {
-  std::string result(label.substr(0, kLongestLabel));
-  std::replace_if(
-      result.begin(), result.end(), [](char c) { return c < ' ' || c > '~'; }, '?');
-  return result;
 }
 
 }  // namespace
@@ -114,7 +106,7 @@ asio::awaitable<std::optional<Who>> People::identify_secret(std::string secret) 
 asio::awaitable<NewSession> People::add_session(Person person, std::string label, bool is_token, bool is_new) {
   NewSession result{{person, "d" + crypto::random_text(12), is_token}, crypto::random_text(kSecretLength)};
   const StoredSession session{
-      result.who.session, person.id, hash_of(result.secret), is_token, tidy_label(label), now(), now()};
+      result.who.session, person.id, hash_of(result.secret), is_token, std::move(label), now(), now()};
   auto job = [person, session, is_new](Store& store) {
     if (is_new) {
       if (store.find_protected(person.name)) return false;

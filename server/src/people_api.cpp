@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "call.h"
 
 namespace azulejo::server {
@@ -9,6 +11,7 @@ using table::Fields;
 namespace {
 
 constexpr std::size_t kLongestText = 200;
+constexpr std::size_t kLongestLabel = 100;
 constexpr int kCookieSeconds = 400 * 24 * 60 * 60;  // the longest that browsers allow
 
 json show(const Who& who) {
@@ -25,7 +28,18 @@ net::Response with_cookie(net::Response response, const std::string& secret) {
   return response;
 }
 
-std::string device_of(const Call& call) { return std::string(call.request.header("user-agent")); }
+/// The program that asks, as far as it can be shown.
+std::string device_of(const Call& call) {
+  std::string device(call.request.header("user-agent").substr(0, kLongestLabel));
+  std::replace_if(
+      device.begin(), device.end(), [](char c) { return c < ' ' || c > '~'; }, '?');
+  return device;
+}
+
+void no_fields(const Call& call) {
+  Fields fields(call.body);
+  check(fields);
+}
 
 void limit(Desk& desk, Rate rate, const Call& call) {
   if (!desk.rates.allows(rate, call.request.client)) {
@@ -54,7 +68,9 @@ asio::awaitable<net::Answer> post_login(Desk& desk, Call& call) {
 
 asio::awaitable<net::Answer> post_logout(Desk& desk, Call& call) {
   const Who who = call.need_who();
+  no_fields(call);
   co_await desk.people.end_session(who, who.session);
+  desk.hub.dismiss([&](const Watcher& watcher) { return watcher.session() == who.session; });
   co_return with_cookie(answer(json::object()), "");
 }
 
@@ -73,8 +89,10 @@ asio::awaitable<net::Answer> patch_me(Desk& desk, Call& call) {
 
 asio::awaitable<net::Answer> delete_me(Desk& desk, Call& call) {
   const Who who = call.need_who();
+  no_fields(call);
   co_await desk.people.remove(who);
   desk.hub.set_name(who.person.id, std::nullopt);
+  desk.hub.dismiss([&](const Watcher& watcher) { return watcher.person() == who.person.id; });
   co_return with_cookie(answer(json::object()), "");
 }
 
@@ -106,19 +124,27 @@ asio::awaitable<net::Answer> get_sessions(Desk& desk, Call& call) {
 }
 
 asio::awaitable<net::Answer> delete_sessions(Desk& desk, Call& call) {
-  co_await desk.people.end_other_sessions(call.need_who());
+  const Who who = call.need_who();
+  no_fields(call);
+  co_await desk.people.end_other_sessions(who);
+  desk.hub.dismiss(
+      [&](const Watcher& watcher) { return watcher.person() == who.person.id && watcher.session() != who.session; });
   co_return answer(json::object());
 }
 
 asio::awaitable<net::Answer> delete_session(Desk& desk, Call& call) {
-  co_await desk.people.end_session(call.need_who(), call.parameters[0]);
+  const Who who = call.need_who();
+  no_fields(call);
+  const std::string& ended = call.parameters[0];
+  co_await desk.people.end_session(who, ended);
+  desk.hub.dismiss([&](const Watcher& watcher) { return watcher.session() == ended; });
   co_return answer(json::object());
 }
 
 asio::awaitable<net::Answer> post_token(Desk& desk, Call& call) {
   const Who who = call.need_who();
   Fields fields(call.body);
-  std::string label = fields.text("label", 1, 100);
+  std::string label = fields.text("label", 1, kLongestLabel);
   check(fields);
   limit(desk, Rate::kGuest, call);
   const NewSession made = co_await desk.people.make_token(who, std::move(label));

@@ -85,6 +85,18 @@ asio::awaitable<net::Answer> get_my_stream(Desk& desk, Call& call) {
   co_return std::make_shared<PersonChannel>(desk.hub, who, std::move(first));
 }
 
+/// Seats can be kept for people that there are.
+asio::awaitable<void> check_reserved(Desk& desk, const table::Settings& settings) {
+  std::vector<std::string> people;
+  for (const table::Seat& seat : settings.seats) {
+    if (const auto* reserved = std::get_if<table::Reserved>(&seat)) people.push_back(reserved->person);
+  }
+  if (people.empty()) co_return;
+  auto job = [people](Store& store) { return store.names_of(people).size(); };
+  const std::size_t known = co_await desk.store.run(std::move(job));
+  if (known < people.size()) throw ApiError(400, "bad_field", "There is no such person.", "seats.person");
+}
+
 asio::awaitable<net::Answer> post_table(Desk& desk, Call& call) {
   const Who who = call.need_who();
   const table::Surroundings around{who.person.id,
@@ -94,6 +106,7 @@ asio::awaitable<net::Answer> post_table(Desk& desk, Call& call) {
   if (!desk.rates.allows(Rate::kTable, call.request.client)) {
     throw ApiError(429, "too_many_requests", "Too many new tables from this address; wait a while.");
   }
+  co_await check_reserved(desk, std::get<table::Settings>(settings));
   const auto table = co_await desk.hub.create(std::get<table::Settings>(std::move(settings)), who.person.id);
   co_return answer(table->describe(), 201);
 }
@@ -120,11 +133,11 @@ asio::awaitable<net::Answer> get_events(Desk& desk, Call& call) {
   const auto table = co_await table_of(desk, call);
   net::Response response;
   response.body = R"({"events":[)";
-  const auto& frames = table->frames();
-  for (auto i = static_cast<std::size_t>(since); i < frames.size(); ++i) {
-    response.body += (std::cmp_equal(i, since) ? "" : ",") + *frames[i];
+  const int version = table->state().version();
+  for (int i = since; i < version; ++i) {
+    response.body += (i == since ? "" : ",") + *table->shown_event(static_cast<std::size_t>(i));
   }
-  response.body += R"(],"version":)" + std::to_string(table->state().version()) + '}';
+  response.body += R"(],"version":)" + std::to_string(version) + '}';
   co_return response;
 }
 
@@ -132,12 +145,13 @@ asio::awaitable<net::Answer> get_channel(Desk& desk, Call& call) {
   const auto since = number_in_query(call, "since");
   const auto table = co_await table_of(desk, call);
   std::vector<int> muted;
+  std::string secret;  // a token that came as a cookie is none here either
   if (call.who) {
+    secret = People::secret_of(call.request);
     auto job = [id = table->id(), person = call.who->person.id](Store& store) { return store.mutes(id, person); };
     muted = co_await desk.store.run(std::move(job));
   }
-  co_return std::make_shared<TableChannel>(desk, table, call.who, People::secret_of(call.request), since,
-                                           std::move(muted));
+  co_return std::make_shared<TableChannel>(desk, table, call.who, std::move(secret), since, std::move(muted));
 }
 
 asio::awaitable<net::Answer> get_record(Desk& desk, Call& call) {
