@@ -20,7 +20,7 @@ namespace {
 constexpr seconds kHeartbeat{2};
 constexpr std::size_t kIdLength = 16;  // 80 bits: whoever has the link is meant to have it
 constexpr std::size_t kCodeLength = 6;
-constexpr table::Millis kForgetAfter = 5 * 60 * 1000;
+constexpr table::Millis kForgetAfter = 5LL * 60 * 1000;
 
 LiveTable::Stored load(Store& store, const std::string& id, const std::string& server) {
   LiveTable::Stored stored;

@@ -23,7 +23,7 @@ constexpr std::size_t kLongestName = 32;
 constexpr std::size_t kMostKnown = 20'000;
 constexpr int kMostPasswords = 20;  // waiting to be hashed
 constexpr std::chrono::seconds kRemember{10};
-constexpr Millis kTouchAfter = 60 * 60 * 1000;
+constexpr Millis kTouchAfter = 60LL * 60 * 1000;
 
 std::string hash_of(std::string_view secret) { return crypto::to_hex(crypto::sha256(secret)); }
 

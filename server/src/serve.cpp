@@ -34,6 +34,7 @@ net::ServerOptions net_options(const Options& options) {
   result.connections = options.connections;
   result.connections_of_client = options.connections_of_client;
   result.trusted_proxies = options.trusted_proxies;
+  result.on_error = [](std::string_view what) { log_error("net", {{"reason", what}}); };
   return result;
 }
 
