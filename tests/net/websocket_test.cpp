@@ -380,7 +380,8 @@ TEST(NetWebSocket, ABadFrameBehindAPingWhileItIsBeingClosed) {
   socket.send_raw(make_frame(Opcode::kPing, "x") + kBadFrame);
   std::this_thread::sleep_for(50ms);
   server.ask([&] { server.toy().close_all(); });
-  EXPECT_EQ(socket.receive(), std::string(12'000'000, 'x'));
+  const auto text = socket.receive();
+  EXPECT_EQ(text ? text->size() : 0, 12'000'000U);
   (void)socket.wait_closed();
   expect_all_gone(server);
 }
