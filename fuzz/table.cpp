@@ -16,6 +16,7 @@ using namespace azulejo;
 using namespace azulejo::table;
 
 constexpr std::array<const char*, 6> kPeople{"ana", "bruno", "chico", "dora", "zoe", ""};
+constexpr Millis kSecond = 1000;
 constexpr fair::Seed kSeed{0x5E, 0xED};
 
 class Bytes {
@@ -84,7 +85,7 @@ class Table {
   }
 
   void step() {
-    now_ += bytes_.below(2) == 0 ? 0 : bytes_.below(256) * 1000;
+    now_ += bytes_.below(2) == 0 ? 0 : bytes_.below(256) * kSecond;
     const int kind = bytes_.below(8);
     if (kind < 3) return move_on();
     if (kind < 5) return take(decide(state_, duty(), kSeed, now_));
@@ -158,11 +159,11 @@ class Table {
   Duty duty() {
     switch (bytes_.below(3)) {
       case 0:
-        return Tick{{{seat(), now_ - (bytes_.below(256) * 1000)}}};
+        return Tick{{{seat(), now_ - (bytes_.below(256) * kSecond)}}};
       case 1:
         return BotMove{some_move(), version()};
       default:
-        return Credit{milliseconds(bytes_.below(256) * 1000)};
+        return Credit{std::chrono::seconds(bytes_.below(256))};
     }
   }
 

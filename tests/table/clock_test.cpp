@@ -64,7 +64,7 @@ TEST(TableClock, BankIsNeverBelowZero) {  // the move came before the server loo
 }
 
 TEST(TableClock, Days) {
-  constexpr Millis kDay = 24 * 60 * 60 * kSecond;
+  constexpr Millis kDay = 86'400 * kSecond;
   LiveTable table = with({Kind::kDays, std::chrono::hours(72)});
   EXPECT_EQ(table.state().deadline(), kNoon + 3 * kDay);
   table.now += 3 * kDay - 1;

@@ -20,48 +20,49 @@ class TableColumns : public ::testing::Test {
  protected:
   TableColumns() {
     while (!everybody_has_columns()) {
-      table = started(all_people(kThreeGrey), ++seed_);
+      table_ = started(all_people(kThreeGrey), ++seed_);
       Rng rng(static_cast<std::uint64_t>(seed_));
-      while (table.position().phase() == azulejo::Phase::kOffer) table.play(table.random_move(rng));
+      while (table_.position().phase() == azulejo::Phase::kOffer) table_.play(table_.random_move(rng));
     }
   }
 
   [[nodiscard]] std::vector<Move> columns_of(Player player) const {
     std::vector<Move> columns;
-    for (const auto& [turn, column] : first_columns(table.position())) {
+    for (const auto& [turn, column] : first_columns(table_.position())) {
       if (turn == player) columns.push_back(column);
     }
     return columns;
   }
   std::string send(Player player, const std::vector<Move>& columns) {
-    return table.outcome(table.person(player), PlanColumns{columns, table.version()});
+    return table_.outcome(table_.person(player), PlanColumns{columns, table_.version()});
   }
   /// What they would all lead to: the same position, whoever sends first.
   [[nodiscard]] Position after_all() const {
-    Position position = table.position();
+    Position position = table_.position();
     for (const auto& [turn, column] : first_columns(position)) position.apply(column);
     return position;
   }
   /// The moves since a version, by seat.
   [[nodiscard]] std::vector<std::pair<Player, Move>> moves_since(int version) const {
     std::vector<std::pair<Player, Move>> moves;
-    for (std::size_t i = static_cast<std::size_t>(version); i < table.events().size(); ++i) {
-      if (const auto* moved = std::get_if<Moved>(&table.events()[i].what)) moves.emplace_back(moved->seat, moved->move);
+    for (auto i = static_cast<std::size_t>(version); i < table_.events().size(); ++i) {
+      if (const auto* moved = std::get_if<Moved>(&table_.events()[i].what))
+        moves.emplace_back(moved->seat, moved->move);
     }
     return moves;
   }
 
   // In this tiling.
-  [[nodiscard]] Player first() const { return table.position().starter(); }
+  [[nodiscard]] Player first() const { return table_.position().starter(); }
   [[nodiscard]] Player second() const { return kThreeGrey.after(first()); }
   [[nodiscard]] Player third() const { return kThreeGrey.after(second()); }
 
-  LiveTable table = started(all_people(kThreeGrey));
+  LiveTable table_ = started(all_people(kThreeGrey));
 
  private:
   /// Two or more each, in a round that is not the last.
   [[nodiscard]] bool everybody_has_columns() const {
-    if (table.position().phase() != azulejo::Phase::kTiling) return false;
+    if (table_.position().phase() != azulejo::Phase::kTiling) return false;
     for (const int number : {1, 2, 3}) {
       if (columns_of(seat(number)).size() < 2) return false;
     }
@@ -73,54 +74,54 @@ class TableColumns : public ::testing::Test {
 
 TEST_F(TableColumns, InAnyOrderOfSendingTheOrderOfTheRules) {
   std::array order{1, 2, 3};  // seats
-  const LiveTable before = table;
-  const auto expected = first_columns(table.position());
+  const LiveTable before = table_;
+  const auto expected = first_columns(table_.position());
   const Position position = after_all();
   do {
-    table = before;
+    table_ = before;
     std::vector<std::vector<Move>> columns;
     for (const int number : order) columns.push_back(columns_of(seat(number)));
     for (std::size_t i = 0; i < order.size(); ++i) {
       EXPECT_EQ(send(seat(order.at(i)), columns[i]).substr(0, 7), "planned");
     }
     EXPECT_EQ(moves_since(before.version()), expected);
-    EXPECT_TRUE(std::holds_alternative<Dealt>(table.events().back().what));
+    EXPECT_TRUE(std::holds_alternative<Dealt>(table_.events().back().what));
     Position dealt = position;
-    dealt.apply(std::get<Dealt>(table.events().back().what).deal);
-    EXPECT_EQ(table.position(), dealt);
-    EXPECT_EQ(table.show()["planned"], nlohmann::json::array());
+    dealt.apply(std::get<Dealt>(table_.events().back().what).deal);
+    EXPECT_EQ(table_.position(), dealt);
+    EXPECT_EQ(table_.show()["planned"], nlohmann::json::array());
   } while (std::next_permutation(order.begin(), order.end()));
 }
 
 TEST_F(TableColumns, WaitForTheirTurn) {
   const Player last = third();
-  const Position position = table.position();
+  const Position position = table_.position();
   EXPECT_EQ(send(last, columns_of(last)), "planned");
-  EXPECT_EQ(table.position(), position);
-  EXPECT_EQ(table.turn(), first());
-  EXPECT_EQ(table.state().plan(last), columns_of(last));
-  EXPECT_EQ(table.show()["planned"], nlohmann::json::array({last.number()}));
+  EXPECT_EQ(table_.position(), position);
+  EXPECT_EQ(table_.turn(), first());
+  EXPECT_EQ(table_.state().plan(last), columns_of(last));
+  EXPECT_EQ(table_.show()["planned"], nlohmann::json::array({last.number()}));
 }
 
 TEST_F(TableColumns, OneByOneAsMovesToo) {
   const Player second = this->second();
   const auto columns = columns_of(second);
-  const auto expected = first_columns(table.position());
-  const int version = table.version();
+  const auto expected = first_columns(table_.position());
+  const int version = table_.version();
   EXPECT_EQ(send(second, columns), "planned");
-  for (const Move column : columns_of(first())) table.play(column);
-  EXPECT_EQ(table.turn(), third()) << "the second player's came by themselves";
-  for (const Move column : columns_of(third())) table.play(column);
+  for (const Move column : columns_of(first())) table_.play(column);
+  EXPECT_EQ(table_.turn(), third()) << "the second player's came by themselves";
+  for (const Move column : columns_of(third())) table_.play(column);
   EXPECT_EQ(moves_since(version), expected);
 }
 
 TEST_F(TableColumns, TheRestAfterAMove) {
   const Player player = first();
   const auto columns = columns_of(player);
-  table.play(columns.front());
+  table_.play(columns.front());
   EXPECT_EQ(send(player, columns), "illegal_move moves") << "the first is there already";
   EXPECT_EQ(send(player, {columns.begin() + 1, columns.end()}).substr(0, 7), "planned");
-  EXPECT_EQ(table.turn(), second());
+  EXPECT_EQ(table_.turn(), second());
 }
 
 TEST_F(TableColumns, TooFewTooManyOrWrongOnes) {
@@ -146,7 +147,7 @@ TEST_F(TableColumns, SentAgainBeforeTheirTurnReplaceTheFirst) {
   EXPECT_EQ(send(last, columns), "planned");
   columns.front() = Move::place(columns.front().row(), Column::numbered(5));
   EXPECT_EQ(send(last, columns), "planned");
-  EXPECT_EQ(table.state().plan(last), columns);
+  EXPECT_EQ(table_.state().plan(last), columns);
 }
 
 TEST_F(TableColumns, SentAgainAfterTheirTurnAreRefused) {
@@ -158,40 +159,40 @@ TEST_F(TableColumns, SentAgainAfterTheirTurnAreRefused) {
 }
 
 TEST_F(TableColumns, OfAPlanOthersMovesDoNotMakeItStale) {
-  const int tiling = table.state().tiling_version();
-  EXPECT_EQ(tiling, table.version());
+  const int tiling = table_.state().tiling_version();
+  EXPECT_EQ(tiling, table_.version());
   const Player last = third();
-  table.play(columns_of(first()).front());
+  table_.play(columns_of(first()).front());
   const auto columns = columns_of(last);
   const auto send_with = [&](int version) {
-    LiveTable copy = table;
+    LiveTable copy = table_;
     return copy.outcome(copy.person(last), PlanColumns{columns, version});
   };
   EXPECT_EQ(send_with(tiling), "planned");
-  EXPECT_EQ(send_with(table.version()), "planned");
+  EXPECT_EQ(send_with(table_.version()), "planned");
   EXPECT_EQ(send_with(tiling - 1), "stale_version version");
-  EXPECT_EQ(send_with(table.version() + 1), "stale_version version");
+  EXPECT_EQ(send_with(table_.version() + 1), "stale_version version");
 }
 
 TEST_F(TableColumns, OfTheTilingBeforeAreStaleInTheNext) {
-  const int tiling = table.state().tiling_version();
+  const int tiling = table_.state().tiling_version();
   Rng rng(7);
-  const int round = table.position().round();
-  while (table.position().round() == round || table.position().phase() != azulejo::Phase::kTiling) {
-    table.play(table.random_move(rng));
-    ASSERT_EQ(table.state().phase(), Phase::kPlaying);
+  const int round = table_.position().round();
+  while (table_.position().round() == round || table_.position().phase() != azulejo::Phase::kTiling) {
+    table_.play(table_.random_move(rng));
+    ASSERT_EQ(table_.state().phase(), Phase::kPlaying);
   }
-  const Player player = table.turn();
-  EXPECT_EQ(table.outcome(table.person(player), PlanColumns{columns_of(player), tiling}), "stale_version version");
+  const Player player = table_.turn();
+  EXPECT_EQ(table_.outcome(table_.person(player), PlanColumns{columns_of(player), tiling}), "stale_version version");
 }
 
 TEST_F(TableColumns, OfOneWhoResignsAreStillPlaced) {
   const Player last = third();
   const auto columns = columns_of(last);
-  const auto expected = first_columns(table.position());
-  const int version = table.version();
+  const auto expected = first_columns(table_.position());
+  const int version = table_.version();
   send(last, columns);
-  table.must(table.person(last), Resign{});
+  table_.must(table_.person(last), Resign{});
   for (const Player player : {first(), second()}) send(player, columns_of(player));
   EXPECT_EQ(moves_since(version), expected);
 }
@@ -200,24 +201,24 @@ TEST_F(TableColumns, WithOneResignedAndOneStoodIn) {
   const Player resigned = second();
   const Player stood_in = first();
   const Player last = third();
-  const auto expected = first_columns(table.position());
-  const int version = table.version();
-  table.must(table.person(resigned), Resign{});
-  table.now += 120 * kSecond;
-  EXPECT_EQ(table.tick_away(stood_in, kNoon), "stood_in");
+  const auto expected = first_columns(table_.position());
+  const int version = table_.version();
+  table_.must(table_.person(resigned), Resign{});
+  table_.now += 120 * kSecond;
+  EXPECT_EQ(table_.tick_away(stood_in, kNoon), "stood_in");
   EXPECT_EQ(send(last, columns_of(last)), "planned");
-  while (table.state().machine_to_act() && table.position().phase() == azulejo::Phase::kTiling) {
-    table.play(LegalMoves(table.position())[0]);
+  while (table_.state().machine_to_act() && table_.position().phase() == azulejo::Phase::kTiling) {
+    table_.play(LegalMoves(table_.position())[0]);
   }
   EXPECT_EQ(moves_since(version), expected);
 }
 
 TEST_F(TableColumns, BringOneBackWhoWasStoodIn) {
   const Player player = first();
-  table.now += 120 * kSecond;
-  EXPECT_EQ(table.tick_away(player, kNoon), "stood_in");
+  table_.now += 120 * kSecond;
+  EXPECT_EQ(table_.tick_away(player, kNoon), "stood_in");
   EXPECT_EQ(send(player, columns_of(player)).substr(0, 22), "returned planned moved");
-  EXPECT_FALSE(table.state().person_at(player)->stand_in);
+  EXPECT_FALSE(table_.state().person_at(player)->stand_in);
 }
 
 TEST_F(TableColumns, NotOnTheColouredWall) {

@@ -7,13 +7,13 @@ namespace azulejo::table::testing {
 namespace {
 
 std::variant<Command, Refused> read(const std::string& json) {
-  static const Surroundings around{"ana", [](std::string_view name) { return name == "north"; }};
+  static const Surroundings kAround{"ana", [](std::string_view name) { return name == "north"; }};
   const auto object = parse_object(json);
   if (const auto* refused = std::get_if<Refused>(&object)) return *refused;
   Fields fields(std::get<nlohmann::json>(object));
   const std::string name = fields.text("do", 0, 20);
   (void)fields.text_or("id", "", 64);
-  return read_command(name, fields, around);
+  return read_command(name, fields, kAround);
 }
 
 template <class Expected>

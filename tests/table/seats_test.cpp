@@ -119,7 +119,7 @@ TEST(TableSeats, NobodyStartsWithEmptySeats) {
 }
 
 TEST(TableSeats, TableExpiresADayAfterItsLastChange) {
-  constexpr Millis kDay = 24 * 60 * 60 * kSecond;
+  constexpr Millis kDay = 86'400 * kSecond;
   LiveTable table = table_of({Seated{"ana"}, Open{}, Open{}});
   table.now = kNoon + kDay - 1;
   EXPECT_EQ(table.tick(), "");

@@ -9,8 +9,8 @@ using std::chrono::seconds;
 using Kind = TimeControl::Kind;
 
 const Surroundings& surroundings() {
-  static const Surroundings around{"ana", [](std::string_view name) { return name == "north"; }};
-  return around;
+  static const Surroundings kAround{"ana", [](std::string_view name) { return name == "north"; }};
+  return kAround;
 }
 
 std::variant<Settings, Refused> read(const std::string& json) {

@@ -7,49 +7,49 @@ namespace {
 class TableVersion : public ::testing::Test {
  protected:
   std::string moves(int version) {
-    LiveTable copy = table;
+    LiveTable copy = table_;
     return copy.outcome(copy.person(copy.turn()), MakeMove{LegalMoves(copy.position())[0], version});
   }
 
-  LiveTable table = started(all_people(kThree));
+  LiveTable table_ = started(all_people(kThree));
 };
 
 TEST_F(TableVersion, CountedFromOne) {
-  EXPECT_EQ(State(table.events().front()).version(), 1);
-  EXPECT_EQ(table.version(), static_cast<int>(table.events().size()));
-  EXPECT_EQ(table.state().position_version(), table.version());
+  EXPECT_EQ(State(table_.events().front()).version(), 1);
+  EXPECT_EQ(table_.version(), static_cast<int>(table_.events().size()));
+  EXPECT_EQ(table_.state().position_version(), table_.version());
 }
 
-TEST_F(TableVersion, TheLastOneIsTaken) { EXPECT_EQ(moves(table.version()), "moved"); }
+TEST_F(TableVersion, TheLastOneIsTaken) { EXPECT_EQ(moves(table_.version()), "moved"); }
 
 TEST_F(TableVersion, AnEarlierOneIsStale) {
-  EXPECT_EQ(moves(table.version() - 1), "stale_version version");
+  EXPECT_EQ(moves(table_.version() - 1), "stale_version version");
   EXPECT_EQ(moves(0), "stale_version version");
 }
 
 TEST_F(TableVersion, OneThatIsStillToComeIsRefused) {
-  EXPECT_EQ(moves(table.version() + 1), "stale_version version");
+  EXPECT_EQ(moves(table_.version() + 1), "stale_version version");
   EXPECT_EQ(moves(1'000'000), "stale_version version");
 }
 
 TEST_F(TableVersion, OnlyThePositionMakesItStale) {
-  const int seen = table.version();
-  table.must("chico", Resign{});
-  EXPECT_GT(table.version(), table.state().position_version());
+  const int seen = table_.version();
+  table_.must("chico", Resign{});
+  EXPECT_GT(table_.version(), table_.state().position_version());
   EXPECT_EQ(moves(seen), "moved");
   EXPECT_EQ(moves(seen + 1), "moved");
-  table.play(LegalMoves(table.position())[0]);
+  table_.play(LegalMoves(table_.position())[0]);
   EXPECT_EQ(moves(seen), "stale_version version");
   EXPECT_EQ(moves(seen + 1), "stale_version version");
   EXPECT_EQ(moves(seen + 2), "moved");
 }
 
 TEST_F(TableVersion, StaleComesBeforeNotYourTurn) {  // a late repetition is not a mistake of the player
-  const Move first = LegalMoves(table.position())[0];
-  const int seen = table.version();
-  table.play(first);
-  EXPECT_EQ(table.outcome("ana", MakeMove{first, seen}), "stale_version version");
-  EXPECT_EQ(table.outcome("ana", MakeMove{first, table.version()}), "not_your_turn move");
+  const Move first = LegalMoves(table_.position())[0];
+  const int seen = table_.version();
+  table_.play(first);
+  EXPECT_EQ(table_.outcome("ana", MakeMove{first, seen}), "stale_version version");
+  EXPECT_EQ(table_.outcome("ana", MakeMove{first, table_.version()}), "not_your_turn move");
 }
 
 }  // namespace
