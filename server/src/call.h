@@ -27,6 +27,7 @@ struct Call {
   }
 };
 
+/// In coroutines whatever is awaited gets its arguments from variables: GCC 12 destroys temporary ones twice.
 using Handler = boost::asio::awaitable<net::Answer> (*)(Desk&, Call&);
 
 struct Route {

@@ -106,10 +106,13 @@ asio::awaitable<std::string> Hub::rematch(std::shared_ptr<LiveTable> table, tabl
   // Whether it is allowed is found out before a table is made.
   auto allowed = table::decide(table->state(), table::AskRematch{}, sender, {}, now());
   if (const auto* refused = std::get_if<table::Refused>(&allowed)) throw ApiError(*refused);
-  const auto next = co_await create(table::rematch_settings(table->state()), sender.person);
-  auto outcome = co_await table->perform(table::AskRematch{next->id()}, sender);
+  table::Settings settings = table::rematch_settings(table->state());
+  const auto next = co_await create(std::move(settings), sender.person);
+  table::Command ask = table::AskRematch{next->id()};
+  auto outcome = co_await table->perform(std::move(ask), sender);
   if (std::holds_alternative<table::Refused>(outcome)) {  // somebody was faster
-    co_await next->perform(table::Leave{}, sender);
+    table::Command leave = table::Leave{};
+    co_await next->perform(std::move(leave), sender);
     if (table->state().rematch().empty()) throw ApiError(std::get<table::Refused>(outcome));
   }
   co_return table->state().rematch();

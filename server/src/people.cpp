@@ -74,7 +74,8 @@ std::string People::secret_of(const net::Request& request) {
 
 asio::awaitable<std::optional<Who>> People::identify(const net::Request& request) {
   const bool by_token = has_token(request);
-  auto who = co_await identify_secret(secret_of(request));
+  std::string secret = secret_of(request);
+  auto who = co_await identify_secret(std::move(secret));
   // Each secret is good for the way it was given for only: a stolen token is no cookie.
   if (who && who->by_token != by_token) co_return std::nullopt;
   co_return who;
@@ -204,12 +205,14 @@ asio::awaitable<std::invoke_result_t<Work>> People::aside(Work work) {
 }
 
 asio::awaitable<std::string> People::hash(std::string password) {
-  auto result = co_await aside([password] { return crypto::hash_password(password); });
+  auto work = [password] { return crypto::hash_password(password); };
+  auto result = co_await aside(std::move(work));
   co_return result;
 }
 
 asio::awaitable<bool> People::check(std::string password, std::string hash) {
-  const bool right = co_await aside([password, hash] { return crypto::is_password(password, hash); });
+  auto work = [password, hash] { return crypto::is_password(password, hash); };
+  const bool right = co_await aside(std::move(work));
   co_return right;
 }
 

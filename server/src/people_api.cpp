@@ -52,7 +52,8 @@ asio::awaitable<net::Answer> post_guest(Desk& desk, Call& call) {
   std::string name = fields.text("name", 1, kLongestText);
   check(fields);
   limit(desk, Rate::kGuest, call);
-  const NewSession made = co_await desk.people.make_guest(std::move(name), device_of(call));
+  std::string device = device_of(call);
+  const NewSession made = co_await desk.people.make_guest(std::move(name), std::move(device));
   co_return with_cookie(answer(show(made.who), 201), made.secret);
 }
 
@@ -62,7 +63,8 @@ asio::awaitable<net::Answer> post_login(Desk& desk, Call& call) {
   std::string password = fields.text("password", 1, kLongestText);
   check(fields);
   limit(desk, Rate::kLogin, call);
-  const NewSession made = co_await desk.people.log_in(std::move(name), std::move(password), device_of(call));
+  std::string device = device_of(call);
+  const NewSession made = co_await desk.people.log_in(std::move(name), std::move(password), std::move(device));
   co_return with_cookie(answer(show(made.who)), made.secret);
 }
 

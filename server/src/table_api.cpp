@@ -63,21 +63,23 @@ asio::awaitable<json> list_tables(Desk& desk, List list) {
 }
 
 asio::awaitable<net::Answer> get_lobby(Desk& desk, Call& /*call*/) {
-  json tables = co_await list_tables(desk, [](Store& store) { return store.lobby(kLongestList); });
+  auto list = [](Store& store) { return store.lobby(kLongestList); };
+  json tables = co_await list_tables(desk, std::move(list));
   co_return answer({{"tables", std::move(tables)}});
 }
 
 asio::awaitable<net::Answer> get_my_tables(Desk& desk, Call& call) {
   const std::string person = call.need_who().person.id;
-  json tables = co_await list_tables(desk, [person](Store& store) { return store.tables_of(person, kLongestList); });
+  auto list = [person](Store& store) { return store.tables_of(person, kLongestList); };
+  json tables = co_await list_tables(desk, std::move(list));
   co_return answer({{"tables", std::move(tables)}});
 }
 
 asio::awaitable<net::Answer> get_my_stream(Desk& desk, Call& call) {
   const Who who = call.need_who();
   const std::string person = who.person.id;
-  const json tables =
-      co_await list_tables(desk, [person](Store& store) { return store.tables_of(person, kLongestList); });
+  auto list = [person](Store& store) { return store.tables_of(person, kLongestList); };
+  const json tables = co_await list_tables(desk, std::move(list));
   std::vector<net::Text> first;
   for (const json& table : tables) {
     if (table["phase"] != "ended" && table["phase"] != "closed") first.push_back(frame("table", table));
