@@ -18,6 +18,7 @@ class ApiError : public std::exception {
   explicit ApiError(const table::Refused& refused);
 
   [[nodiscard]] const char* what() const noexcept override { return message_.c_str(); }
+  [[nodiscard]] const std::string& code() const { return code_; }
   [[nodiscard]] nlohmann::json to_json() const;
   [[nodiscard]] net::Response response() const;
 

@@ -108,16 +108,17 @@ void TableChannel::heard(std::string_view text) {
   messages_.emplace_back(text);
   if (working_) return;
   working_ = true;
-  auto self = shared_from_this();
-  asio::co_spawn(desk_.io, work(), [self](const std::exception_ptr&) { self->working_ = false; });
+  asio::co_spawn(desk_.io, work(), asio::detached);
 }
 
 asio::awaitable<void> TableChannel::work() {
+  const auto self = shared_from_this();
   while (!messages_.empty() && channel_) {
     std::string text = std::move(messages_.front());
     messages_.pop_front();
     co_await answer(std::move(text));
   }
+  working_ = false;
 }
 
 asio::awaitable<void> TableChannel::answer(std::string text) {
@@ -127,12 +128,14 @@ asio::awaitable<void> TableChannel::answer(std::string text) {
     co_return;
   }
   json object = std::get<json>(std::move(parsed));
-  const json id = object.contains("id") ? object["id"] : json();
+  const json id = object.contains("id") && object["id"].is_string() ? object["id"] : json();
+  const json seen = object.contains("version") ? object["version"] : json();
   std::optional<ApiError> error;
   try {
     Fields fields(object);
     const std::string name = fields.text("do", 1, kLongestId);
     if (name == "ping") {
+      check(fields);
       show(frame("pong", now()));
     } else if (name == "sync") {
       const int since = fields.number("since", 0, kMostVersions);
@@ -149,7 +152,9 @@ asio::awaitable<void> TableChannel::answer(std::string text) {
   } catch (...) {
     error = current_error();
   }
-  if (error) show(std::make_shared<const std::string>(json{{"refused", id}, {"error", error->to_json()}}.dump()));
+  if (!error) co_return;
+  show(std::make_shared<const std::string>(json{{"refused", id}, {"error", error->to_json()}}.dump()));
+  if (error->code() == table::name(table::Code::kStaleVersion)) table_->sync(*this, seen.get<int>());
 }
 
 PersonChannel::PersonChannel(Hub& hub, const Who& who, std::vector<net::Text> first)

@@ -132,12 +132,13 @@ asio::awaitable<net::Answer> get_channel(Desk& desk, Call& call) {
   const auto since = number_in_query(call, "since");
   const auto table = co_await table_of(desk, call);
   std::vector<int> muted;
+  std::string secret;  // a token that came as a cookie is none here either
   if (call.who) {
+    secret = People::secret_of(call.request);
     auto job = [id = table->id(), person = call.who->person.id](Store& store) { return store.mutes(id, person); };
     muted = co_await desk.store.run(std::move(job));
   }
-  co_return std::make_shared<TableChannel>(desk, table, call.who, People::secret_of(call.request), since,
-                                           std::move(muted));
+  co_return std::make_shared<TableChannel>(desk, table, call.who, std::move(secret), since, std::move(muted));
 }
 
 asio::awaitable<net::Answer> get_record(Desk& desk, Call& call) {
