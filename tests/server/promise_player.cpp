@@ -68,7 +68,7 @@ std::vector<std::string> events_of(std::uint16_t port, const std::string& table)
 
 void Player::connect(std::uint16_t port) {
   socket_.reset();
-  gap_ = false;
+  asked_again_ = false;
   socket_.emplace(port, "/api/tables/" + table_ + "/live?since=" + std::to_string(version()), headers_of(guest_));
 }
 
@@ -106,7 +106,7 @@ void Player::hear(const std::string& text) {
         {frame.at("refused").is_string() ? frame.at("refused").get<std::string>() : "", frame.at("error").at("code")});
   } else if (frame.contains("live")) {
     if (frame.at("live") < version()) throw BrokenPromise("events are lost: " + text);
-    gap_ = frame.at("live") > version();
+    if (frame.at("live") > version()) throw BrokenPromise("events were left out: " + text);
   } else if (frame.contains("bye")) {
     bye_ = true;
   } else if (frame.contains("pong")) {
@@ -116,11 +116,9 @@ void Player::hear(const std::string& text) {
 
 void Player::hear_event(int number, const json& event) {
   std::string text = event.dump();
-  if (number > version() + 1) {
-    gap_ = true;
-    return;
-  }
+  if (number > version() + 1) throw BrokenPromise("an event was left out before " + std::to_string(number));
   if (number <= version()) {
+    if (!asked_again_) throw BrokenPromise("event " + std::to_string(number) + " came twice");
     if (events_[static_cast<std::size_t>(number - 1)] != text) {
       throw BrokenPromise("event " + std::to_string(number) + " was another one before: " + text);
     }
@@ -136,7 +134,7 @@ void Player::hear_event(int number, const json& event) {
 }
 
 const Player::Message* Player::think(Rng& rng) {
-  if (pending_ || !state_ || gap_ || !state_->turn()) return nullptr;
+  if (pending_ || !state_ || !state_->turn()) return nullptr;
   const auto seat = state_->seat_of(guest_.id);
   if (!seat || state_->turn() != seat) return nullptr;
   const LegalMoves moves(*state_->position());
@@ -155,7 +153,7 @@ bool Player::play(Rng& rng) {
 }
 
 void Player::repeat() {
-  if (pending_) send(pending_->text);
+  if (pending_ && is_connected()) send(pending_->text);
 }
 
 void Player::send(const std::string& text) {
@@ -166,17 +164,12 @@ void Player::send(const std::string& text) {
   }
 }
 
-std::string Player::position() const { return state_ && state_->position() ? format(*state_->position()) : ""; }
-
-int moves_with(const std::vector<std::string>& events, const std::string& person, const std::string& id) {
-  int count = 0;
-  for (const std::string& text : events) {
-    const json event = json::parse(text);
-    if (event.at("type") != "moved" || event.value("id", "") != id || event.value("by", "") != person) continue;
-    count += event.value("auto", false) ? 0 : 1;
-  }
-  return count;
+void Player::sync() {
+  asked_again_ = true;
+  send(R"({"do":"sync","since":0})");
 }
+
+std::string Player::position() const { return state_ && state_->position() ? format(*state_->position()) : ""; }
 
 void Player::check_against(const std::vector<std::string>& events) const {
   if (events.size() < events_.size())

@@ -87,6 +87,8 @@ class Player {
   /// Sends the message that is not acknowledged yet again.
   void repeat();
   void send(const std::string& text);
+  /// Asks for everything again.
+  void sync();
 
   [[nodiscard]] const std::string& table() const { return table_; }
   [[nodiscard]] const Guest& guest() const { return guest_; }
@@ -104,7 +106,6 @@ class Player {
   [[nodiscard]] std::vector<Refusal> take_refusals() { return std::exchange(refusals_, {}); }
   [[nodiscard]] bool heard_bye() const { return bye_; }
   [[nodiscard]] int pongs() const { return pongs_; }
-  [[nodiscard]] bool has_gap() const { return gap_; }
 
   /// Compares with all events as the server has them: every one it saw is there unchanged, and each message that was
   /// acknowledged was done once.
@@ -125,10 +126,7 @@ class Player {
   int messages_ = 0;
   int pongs_ = 0;
   bool bye_ = false;
-  bool gap_ = false;
+  bool asked_again_ = false;  // events may come a second time on this connection
 };
-
-/// How many moves of people there are with this id among the events.
-[[nodiscard]] int moves_with(const std::vector<std::string>& events, const std::string& person, const std::string& id);
 
 }  // namespace azulejo::testing
