@@ -142,6 +142,7 @@ asio::awaitable<void> Hub::keep_house() {
     try {
       auto beat = [server = house_.server, at = now()](Store& store) { store.heartbeat(server, at); };
       co_await store_.run(std::move(beat));
+      store_.has_written();
       co_await take_over();
     } catch (const std::exception& error) {
       log_warning("heartbeat_failed", {{"reason", error.what()}});

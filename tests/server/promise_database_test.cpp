@@ -67,6 +67,8 @@ class Evening {
     for (int i = 0; i < 3; ++i) {
       ASSERT_TRUE(comes_true([&] { return is_refused(); })) << "nobody answers";
       EXPECT_EQ(health(port_), 503);
+      (void)HttpClient(port_).get("/api/tables");  // may succeed, and is no recovery
+      EXPECT_EQ(health(port_), 503);
     }
     EXPECT_EQ(HttpClient(port_).post("/api/guest", R"({"name":"Eva"})").status, 503);
     EXPECT_EQ(health(port_), 503);
