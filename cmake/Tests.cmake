@@ -23,6 +23,12 @@ add_executable(azulejo_bench ${sources})
 target_link_libraries(azulejo_bench PRIVATE ${rooms} benchmark::benchmark_main)
 azulejo_lint_again_when_rules_change(${sources})
 
+# Loads a server on this machine (bench/load/).
+file(GLOB sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/bench/load/*.cpp")
+add_executable(azulejo_load ${sources})
+target_link_libraries(azulejo_load PRIVATE core chance notation table net CLI11::CLI11)
+azulejo_lint_again_when_rules_change(${sources})
+
 # A room can include what it may, and nothing else.
 foreach(room IN LISTS rooms)
   get_target_property(type ${room} TYPE)

@@ -23,11 +23,13 @@ asio::awaitable<void> AsyncStore::perform(StoreQueue::Job job) {
   try {
     co_await asio::async_initiate<const asio::use_awaitable_t<>, void(std::exception_ptr)>(
         initiate, asio::use_awaitable, std::move(job));
+  } catch (const StorageError&) {
+    healthy_ = false;
+    failure = std::current_exception();
   } catch (...) {
     failure = std::current_exception();
   }
   metrics_.store_job(std::chrono::steady_clock::now() - begun, failure == nullptr);
-  healthy_ = failure == nullptr;
   if (failure) std::rethrow_exception(failure);
 }
 

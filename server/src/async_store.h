@@ -36,8 +36,9 @@ class AsyncStore {
   void post(StoreQueue::Job job);
 
   [[nodiscard]] int waiting() const { return queue_.waiting(); }
-  /// Whether the last job that tried to write succeeded.
+  /// False from a failure on until something was written again. Reading says little: a full disk can be read.
   [[nodiscard]] bool healthy() const { return healthy_; }
+  void has_written() { healthy_ = true; }
 
  private:
   boost::asio::awaitable<void> perform(StoreQueue::Job job);

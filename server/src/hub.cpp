@@ -22,7 +22,7 @@ constexpr std::size_t kIdLength = 16;  // 80 bits: whoever has the link is meant
 constexpr std::size_t kCodeLength = 6;
 constexpr table::Millis kForgetAfter = 5LL * 60 * 1000;
 
-LiveTable::Stored load(Store& store, const std::string& id, const std::string& server) {
+LiveTable::Stored read_table(Store& store, const std::string& id, const std::string& server) {
   LiveTable::Stored stored;
   const auto row = store.find_table(id);
   if (!row) return stored;
@@ -51,24 +51,39 @@ LiveTable::Stored load(Store& store, const std::string& id, const std::string& s
 Hub::Hub(asio::io_context& io, AsyncStore& store, BotPool& bots, Metrics& metrics)
     : io_(io),
       store_(store),
-      house_{io,
-             store,
-             bots,
-             metrics,
-             "s" + crypto::random_text(12),
-             [this](const LiveTable& table, bool to_all) { announce(table, to_all); }},
-      loading_(io) {}
+      house_{io, store, bots, metrics, "s" + crypto::random_text(12), [this](const LiveTable& table, bool to_all) {
+               announce(table, to_all);
+             }} {}
 
 asio::awaitable<std::shared_ptr<LiveTable>> Hub::find(std::string id) {
   if (const auto found = tables_.find(id); found != tables_.end()) co_return found->second;
-  const auto pass = co_await loading_.enter();
+  auto& entry = loading_[id];
+  if (!entry) entry = std::make_shared<Turnstile>(io_);
+  const auto door = entry;
+  const auto pass = co_await door->enter();
   if (const auto found = tables_.find(id); found != tables_.end()) co_return found->second;
-  auto job = [id, server = house_.server](Store& store) { return load(store, id, server); };
-  const auto stored = co_await store_.run(std::move(job));
+  std::shared_ptr<LiveTable> table;
+  std::exception_ptr failure;
+  try {
+    table = co_await load(id);
+  } catch (...) {
+    failure = std::current_exception();
+  }
+  loading_.erase(id);
+  if (failure) std::rethrow_exception(failure);
+  co_return table;
+}
+
+asio::awaitable<std::shared_ptr<LiveTable>> Hub::load(std::string id) {
+  auto job = [id, server = house_.server](Store& store) { return read_table(store, id, server); };
+  auto stored = co_await store_.run(std::move(job));
   if (stored.id.empty()) co_return nullptr;
-  auto table = std::make_shared<LiveTable>(house_, stored);
-  tables_[id] = table;
+  if (adopting_.contains(id)) stored.on_duty = false;
+  // Whoever came after somebody's failure has a door of its own, and may have been faster.
+  const auto table = tables_.try_emplace(id, std::make_shared<LiveTable>(house_, stored)).first->second;
   if (table->on_duty()) table->take_duties(std::nullopt);
+  // What another server told while it was not in the list yet.
+  co_await table->catch_up();
   co_await table->catch_up_presence();
   co_return table;
 }
@@ -158,6 +173,7 @@ asio::awaitable<void> Hub::keep_house() {
     try {
       auto beat = [server = house_.server, at = now()](Store& store) { store.heartbeat(server, at); };
       co_await store_.run(std::move(beat));
+      store_.has_written();
       co_await take_over();
     } catch (const std::exception& error) {
       log_warning("heartbeat_failed", {{"reason", error.what()}});
@@ -172,17 +188,24 @@ asio::awaitable<void> Hub::take_over() {
   auto job = [server = house_.server](Store& store) { return store.take_over(server); };
   const auto orphans = co_await store_.run(std::move(job));
   for (const Orphan& orphan : orphans) {
-    try {
-      const auto known = tables_.contains(orphan.table);
-      const auto table = co_await find(orphan.table);
-      if (table == nullptr) continue;
-      if (known) co_await table->catch_up();
-      table->take_duties(milliseconds(std::max<table::Millis>(now() - orphan.last_seen, 0)));
-    } catch (const std::exception& error) {
-      log_error("table_broken", {{"table", orphan.table}, {"reason", error.what()}});
-    }
+    adopting_.insert(orphan.table);
+    asio::co_spawn(io_, adopt(orphan), asio::detached);  // all at once: the store does them together
   }
-  if (!orphans.empty()) log_info("took_over", {{"tables", orphans.size()}});
+  if (!orphans.empty()) log_info("takes_over", {{"tables", orphans.size()}});
+}
+
+asio::awaitable<void> Hub::adopt(Orphan orphan) {
+  try {
+    const auto known = tables_.contains(orphan.table);
+    const auto table = co_await find(orphan.table);
+    if (table != nullptr && known) co_await table->catch_up();
+    if (table != nullptr && !stopping_) {
+      table->take_duties(milliseconds(std::max<table::Millis>(now() - orphan.last_seen, 0)));
+    }
+  } catch (const std::exception& error) {
+    log_error("table_broken", {{"table", orphan.table}, {"reason", error.what()}});
+  }
+  adopting_.erase(orphan.table);
 }
 
 void Hub::forget_idle() {

@@ -44,6 +44,8 @@ class Hub {
 
  private:
   boost::asio::awaitable<void> take_over();
+  boost::asio::awaitable<void> adopt(Orphan orphan);
+  boost::asio::awaitable<std::shared_ptr<LiveTable>> load(std::string id);
   boost::asio::awaitable<void> see(Notice notice);
   boost::asio::awaitable<std::shared_ptr<LiveTable>> find_followed(std::string id);
   void forget_idle();
@@ -52,7 +54,8 @@ class Hub {
   boost::asio::io_context& io_;
   AsyncStore& store_;
   House house_;
-  Turnstile loading_;
+  std::map<std::string, std::shared_ptr<Turnstile>> loading_;  // one at a time for each table
+  std::set<std::string> adopting_;                             // ours, but not credited yet: no clock may run
   std::map<std::string, std::shared_ptr<LiveTable>> tables_;
   std::map<std::string, std::set<Watcher*>> followers_;
   bool stopping_ = false;

@@ -105,6 +105,8 @@ class Everything {
 
 std::string serve(const Options& options) {
   set_log_level(options.log_level);
+  // A file that may not grow any more (ulimit -f) is an error of the database like a full disk, not the end.
+  std::signal(SIGXFSZ, SIG_IGN);
   try {
     Everything everything(options, open_store(options.database));
     everything.run(options);
