@@ -183,7 +183,7 @@ asio::awaitable<bool> LiveTable::commit(std::vector<Event> events) {
   }
   const auto texts = append.events;
   const bool new_phase = next.phase() != state_.phase();
-  const auto turn = state_.turn();
+  const int last_turn = state_.position_version();
   struct Written {
     bool done;
     std::map<std::string, std::string> names;
@@ -205,7 +205,7 @@ asio::awaitable<bool> LiveTable::commit(std::vector<Event> events) {
     accept(events[i], texts[i]);
     tell(shown_event(frames_.size() - 1));
   }
-  if (new_phase || turn != state_.turn()) house_.announce(*this, new_phase);
+  if (new_phase || last_turn != state_.position_version()) house_.announce(*this, new_phase);
   after_change();
   co_return true;
 }

@@ -1,6 +1,8 @@
 #include "tests/server/running_server.h"
 
+#include <chrono>
 #include <csignal>
+#include <thread>
 #include <utility>
 
 namespace azulejo::testing {
@@ -19,11 +21,11 @@ std::string first_line(int descriptor) {
   }
 }
 
-/// Of "Azulejo is at http://localhost:PORT (Ctrl+C stops it)"; 0 when it is not that.
-std::uint16_t port_in(const std::string& line) {
-  const auto colon = line.rfind(':');
-  if (!line.starts_with("Azulejo is at ") || colon == std::string::npos) return 0;
-  return static_cast<std::uint16_t>(std::strtoul(line.c_str() + colon + 1, nullptr, 10));
+/// The number after a text in another; 0 when it is not there.
+std::uint16_t port_after(const std::string& text, const std::string& where) {
+  const auto found = where.rfind(text);
+  if (found == std::string::npos) return 0;
+  return static_cast<std::uint16_t>(std::strtoul(where.c_str() + found + text.size(), nullptr, 10));
 }
 
 }  // namespace
@@ -49,7 +51,14 @@ void RunningServer::start() {
   close(out[1]);
   output_ = out[0];
   const std::string line = first_line(output_);
-  port_ = port_in(line);
+  const std::string log_file = folder_ / ("log" + std::to_string(lives_));
+  port_ = 0;
+  if (line.starts_with("Azulejo is at ")) port_ = port_after("http://localhost:", line);
+  // With --public-url the line does not tell; the log does, a moment later.
+  for (int i = 0; i < 1000 && port_ == 0 && line.starts_with("Azulejo is at "); ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    port_ = port_after("\"port\":", read_file(log_file));
+  }
   if (port_ == 0) {
     kill();
     throw std::runtime_error("the server does not listen: " + line + '\n' + log());

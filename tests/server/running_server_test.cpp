@@ -38,7 +38,7 @@ TEST(RunningServer, SaysWhyItCannotStart) {
     RunningServer server({.database = "/dev/null/azulejo.db"});
     FAIL() << "it did";
   } catch (const std::runtime_error& error) {
-    EXPECT_NE(std::string(error.what()).find("/dev/null/azulejo.db"), std::string::npos) << error.what();
+    EXPECT_NE(std::string(error.what()).find("Cannot make the folder /dev/null"), std::string::npos) << error.what();
   }
 }
 

@@ -1,0 +1,179 @@
+// An evening at the tables, with everything that can happen at them. Whatever anybody hears fits the description: the
+// clients see to that. Here: that all of it was heard.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <future>
+#include <set>
+
+#include "core/legal_moves.h"
+#include "notation/move_text.h"
+#include "notation/position_text.h"
+#include "tests/server/api_client.h"
+
+namespace azulejo {
+namespace {
+
+using nlohmann::json;
+using ::testing::UnorderedElementsAreArray;
+
+using namespace testing;  // NOLINT(google-build-using-namespace): our own
+
+/// All columns that a seat has to choose in this tiling: the first that there are. None when it has none to choose.
+json columns_of(const std::string& text, int seat) {
+  Position position = *parse_position(text);
+  json columns = json::array();
+  while (position.phase() == Phase::kTiling) {
+    const Move move = LegalMoves(position)[0];
+    if (position.turn().number() == seat) columns.push_back(format(move));
+    position.apply(move);
+  }
+  return columns;
+}
+
+/// Both players send their columns as soon as the tiling begins.
+void play_grey(const std::string& table, const std::map<int, ApiClient*>& players) {
+  json state = players.at(1)->state(table);
+  while (state["phase"] == "playing") {
+    if (state["legal"][0].get<std::string>()[1] != '@') {
+      state = play_some(table, players, 1, state["version"].get<unsigned>());
+      continue;
+    }
+    for (const int seat : {2, 1}) {
+      const json columns = columns_of(state["position"], seat);
+      const bool again = state["planned"].size() == 1 && seat == 1;
+      if (columns.empty() || again) continue;
+      const json plan{{"moves", columns}, {"version", state["version"]}};
+      const Answer answer = players.at(seat)->act(table, "columns", plan);
+      ASSERT_EQ(answer.status, 200) << answer.raw.body << state["position"] << columns;
+    }
+    state = players.at(1)->state(table);
+  }
+}
+
+struct Heard {
+  std::set<std::string> events;
+  std::set<std::string> frames;
+
+  explicit Heard(const Site& site) {
+    for (const std::string& text : site.heard) {
+      if (!text.starts_with('{')) continue;
+      const json frame = json::parse(text);
+      if (frame.contains("events")) {
+        for (const json& event : frame["events"]) events.insert(event["event"]["type"].get<std::string>());
+      }
+      for (const char* kind : {"state", "live", "ack", "refused", "chat", "presence", "bye", "pong"}) {
+        if (frame.contains(kind)) frames.insert(kind);
+      }
+      if (!frame.contains("event")) continue;
+      frames.insert("event");
+      events.insert(frame["event"]["type"].get<std::string>());
+    }
+  }
+};
+
+TEST(ApiScenario, EverythingThatHappensIsDescribed) {
+  Site site;
+  ApiClient ana(site, "Ana");
+  ApiClient bia(site, "Bia");
+  ApiClient caio(site, "Caio");
+  ApiClient nobody(site);
+
+  // A table whose player to act does nothing for five seconds, while the others play.
+  const std::string slow = ana.make_table(
+      {{"seats", {"me", {{"bot", 1}}}}, {"time", {{"kind", "move"}, {"seconds", 5}}}, {"contribution", "x"}});
+  ApiSocket slow_live(ana, slow);
+  ana.act(slow, "start");
+
+  // Sitting down, leaving, chat, spectators.
+  ApiStream tables_of_ana(ana, "/api/me/stream", "PersonFrame");
+  const std::string table =
+      ana.make_table({{"listed", true}, {"time", {{"kind", "bank"}, {"seconds", 600}, {"increment", 5}}}});
+  ApiSocket ana_live(ana, table);
+  ApiSocket bia_live(bia, table);
+  ApiSocket caio_live(caio, table);
+  ApiStream watching(nobody, "/api/tables/" + table + "/stream", "Frame");
+  EXPECT_EQ(nobody.get("/api/tables").body["tables"].size(), 1U);
+  EXPECT_TRUE(bia_live.say({{"do", "sit"}, {"seat", 2}}).contains("ack"));
+  EXPECT_TRUE(bia_live.say({{"do", "leave"}}).contains("ack"));
+  EXPECT_TRUE(ana_live.say({{"do", "seat"}, {"seat", 2}, {"what", {{"bot", 3}}}}).contains("ack"));
+  EXPECT_TRUE(ana_live.say({{"do", "seat"}, {"seat", 2}, {"what", "open"}}).contains("ack"));
+  EXPECT_TRUE(bia_live.say({{"do", "sit"}, {"seat", 2}, {"contribution", "of Bia"}}).contains("ack"));
+  EXPECT_TRUE(ana_live.say({{"do", "chat"}, {"text", "Olá!"}}).contains("ack"));
+  EXPECT_EQ(bia_live.next("chat")["chat"]["name"], "Ana");
+  EXPECT_TRUE(caio_live.say({{"do", "chat"}, {"text", "Nobody hears me"}}).contains("ack"));
+  EXPECT_EQ(watching.next("chat")["chat"]["text"], "Nobody hears me");
+  EXPECT_TRUE(bia_live.say({{"do", "mute"}, {"seat", 1}, {"on", true}}).contains("ack"));
+  EXPECT_TRUE(ana_live.say({{"do", "start"}}).contains("ack"));
+  EXPECT_EQ(ana.state(table)["phase"], "starting");
+  EXPECT_TRUE(ana_live.say({{"do", "contribute"}, {"contribution", "of Ana"}}).contains("ack"));
+
+  // The game, with a refusal, a question and an answer in it.
+  json state = play_some(table, {{1, &ana}, {2, &bia}}, 5);
+  EXPECT_EQ(ana_live.say({{"do", "move"}, {"move", "9WF"}, {"version", state["version"]}})["error"]["code"],
+            state["turn"] == 1 ? "illegal_move" : "not_your_turn");
+  ana_live.send(R"({"do":"ping"})");
+  EXPECT_GT(ana_live.next("pong")["pong"], 0);
+  ana_live.send(R"({"do":"sync","since":3})");
+  EXPECT_EQ(ana_live.next("live")["live"], state["version"]);
+  state = play_on(table, {{1, &ana}, {2, &bia}});
+  EXPECT_EQ(state["reason"], "complete");
+  EXPECT_EQ(nobody.get("/api/tables/" + table + "/record").status, 200);
+  EXPECT_EQ(nobody.get("/api/tables/" + table + "/chat").body["lines"].size(), 1U);
+  EXPECT_EQ(ana.get("/api/tables/" + table + "/chat").body["lines"][0]["text"], "Olá!");
+
+  // The rematch, on seats that were kept; it is given up.
+  const std::string rematch = bia_live.say({{"do", "rematch"}})["table"];
+  EXPECT_EQ(ana.act(table, "rematch").body["table"], rematch);
+  EXPECT_EQ(ana.state(rematch)["seats"][1]["kind"], "reserved");
+  EXPECT_EQ(ana.act(rematch, "sit", {{"seat", 2}, {"contribution", "a"}}).status, 200);
+  EXPECT_EQ(bia.act(rematch, "sit", {{"seat", 1}, {"contribution", "b"}}).status, 200);
+  EXPECT_EQ(bia.act(rematch, "start").status, 200);
+  EXPECT_EQ(bia.act(rematch, "resign").status, 200);
+  EXPECT_EQ(ana.state(rematch)["places"], json({2, 1}));
+
+  // The grey wall with Special Factories, a bot, an empty table.
+  const std::string grey = begin_game(ana, bia, {{"game", "2gs"}});
+  play_grey(grey, {{1, &ana}, {2, &bia}});
+  const std::string with_bots = ana.make_table({{"game", "3c"},
+                                                {"seats", {{{"bot", 1}}, "me", {{"bot", 1}}}},
+                                                {"contribution", "x"},
+                                                {"time", {{"kind", "days"}, {"days", 3}}}});
+  ana.act(with_bots, "start");
+  play_some(with_bots, {{2, &ana}}, 3);
+  ana.act(with_bots, "resign");
+  const std::string empty = ana.make_table(json::object());
+  ana.act(empty, "leave");
+  EXPECT_EQ(ana.state(empty)["phase"], "closed");
+
+  // Five seconds are over, the bot plays; the server restarts, and the clock did not run meanwhile.
+  while (slow_live.next("event")["event"]["type"] != "stood_in") {
+  }
+  EXPECT_EQ(ana.act(slow, "return").status, 200);
+  for (ApiSocket* live : {&ana_live, &bia_live, &caio_live}) live->raw().drop();
+  watching.raw().drop();
+  auto stopped = std::async(std::launch::async, [&] { return site.server.stop(); });
+  EXPECT_EQ(slow_live.next("bye")["bye"], "restart");
+  EXPECT_EQ(slow_live.raw().wait_closed(), 1012);
+  EXPECT_EQ(tables_of_ana.next("bye")["bye"], "restart");
+  tables_of_ana.raw().drop();
+  EXPECT_EQ(stopped.get(), 0);
+  site.server.start();
+  const int version = nobody.state(slow)["version"];
+  ApiSocket again(ana, slow, version - 1);
+  while (again.next("event")["event"]["type"] != "credited") {
+  }
+
+  for (const std::string& id : {table, rematch, grey, empty}) {
+    EXPECT_EQ(nobody.get("/api/tables/" + id + "/events").body["version"], nobody.state(id)["version"]);
+  }
+  const Heard heard(site);
+  std::set<std::string> events;
+  for (const auto& [type, schema] : site.description.schema("Event")["discriminator"]["mapping"].items())
+    events.insert(type);
+  EXPECT_THAT(heard.events, UnorderedElementsAreArray(events));
+  EXPECT_EQ(heard.frames.size(), site.description.schema("Frame")["oneOf"].size());
+}
+
+}  // namespace
+}  // namespace azulejo
