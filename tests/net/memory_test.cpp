@@ -69,8 +69,10 @@ class ServerProcess {
 };
 
 TEST(NetMemory, IdleWebSocketsAreSmall) {
-#ifdef AZULEJO_SANITIZED
-  GTEST_SKIP() << "sanitizers have a memory of their own";
+#ifdef AZULEJO_SANITIZED  // sanitizers have a memory of their own: only the answers count
+  constexpr std::size_t kMost = 1'000'000;
+#else
+  constexpr std::size_t kMost = 10'000;
 #endif
   rlimit limit{};
   ASSERT_EQ(getrlimit(RLIMIT_NOFILE, &limit), 0);
@@ -92,7 +94,7 @@ TEST(NetMemory, IdleWebSocketsAreSmall) {
   RecordProperty("sockets", std::to_string(count));
   RecordProperty("bytes_each", std::to_string(each));
   std::cout << count << " idle WebSockets: " << each << " bytes each, " << (server.memory() >> 10U) << " KB in all\n";
-  EXPECT_LT(each, 10'000U);
+  EXPECT_LT(each, kMost);
   for (auto& socket : sockets) socket.send("still there?");
   for (auto& socket : sockets) ASSERT_EQ(socket.receive(), "still there?");
   for (auto& socket : sockets) socket.drop();
