@@ -117,7 +117,8 @@ TEST_P(ApiBeside, BackupAndExportWhileItServes) {
   EXPECT_EQ(play_some(going_on, {{1, &ana}, {2, &bia}}, 2)["phase"], "playing");
 }
 
-INSTANTIATE_TEST_SUITE_P(Database, ApiBeside, ::testing::Values(Kind::kSqlite, Kind::kPostgres), kind_name);
+INSTANTIATE_TEST_SUITE_P(Database, ApiBeside, ::testing::Values(Kind::kSqlite, Kind::kPostgres),
+                         ::testing::PrintToStringParamName());
 
 }  // namespace
 }  // namespace azulejo
