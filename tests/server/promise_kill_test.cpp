@@ -167,7 +167,8 @@ TEST_P(KillPromise, NoAcknowledgedMoveIsLost) {
   EXPECT_EQ(verified.exit_code, 0) << verified.out << verified.err;
 }
 
-INSTANTIATE_TEST_SUITE_P(Databases, KillPromise, ::testing::Values(Kind::kSqlite, Kind::kPostgres), kind_name);
+INSTANTIATE_TEST_SUITE_P(Databases, KillPromise, ::testing::Values(Kind::kSqlite, Kind::kPostgres),
+                         ::testing::PrintToStringParamName());
 
 }  // namespace
 }  // namespace azulejo::testing
