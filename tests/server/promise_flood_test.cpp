@@ -34,10 +34,6 @@ class Bystanders {
     std::vector<Clock::duration> times;
     for (int i = 0; i < moves; ++i) {
       std::this_thread::sleep_for(milliseconds(120));  // within the limit of messages, for both together
-      if (players_.back().has_ended()) {
-        check();
-        begin();
-      }
       times.push_back(one_move());
     }
     std::sort(times.begin(), times.end());
@@ -64,6 +60,12 @@ class Bystanders {
       for (Player& player : players_) {
         while (player.read()) {
         }
+      }
+      if (players_.front().has_ended() && players_.back().has_ended()) {
+        check();
+        begin();
+      }
+      for (Player& player : players_) {
         const auto begun = Clock::now();
         if (!player.play(rng_)) continue;
         while (player.pending() && player.is_connected() && Clock::now() < until) player.read(milliseconds(20));
