@@ -1,7 +1,7 @@
 # azulejo_embed(TARGET FILE CONSTANT ...): files that are part of the binary, as std::string_view constants of the header
 # "embedded.h" in namespace azulejo::server::embedded.
 function(azulejo_embed target)
-  set(text "// Made by cmake/Embed.cmake from files of the source tree.\n#pragma once\n#include <string_view>\nnamespace azulejo::server::embedded {\n")
+  set(text "// Made by cmake/Embed.cmake from files of the source tree.\n#pragma once\n#include <string_view>\n#pragma GCC diagnostic ignored \"-Woverlength-strings\"\nnamespace azulejo::server::embedded {\n")
   while(ARGN)
     list(POP_FRONT ARGN file constant)
     file(READ "${PROJECT_SOURCE_DIR}/${file}" content)

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <functional>
+#include <future>
 #include <map>
 #include <set>
 #include <thread>
@@ -181,11 +182,11 @@ const std::map<std::string, Provocation>& provocations() {
                                          "SELECT count(*) FROM pg_locks WHERE mode = 'AccessExclusiveLock' AND "
                                          "relation = 'servers'::regclass AND granted") != "1\n") {
          }
-         ::kill(site.server.pid(), SIGTERM);
+         auto stopped = std::async(std::launch::async, [&] { return site.server.stop(); });
          std::string code;
          while (code.empty()) code = person.call("PATCH", "/api/me", {{"name", "Y"}}).code();
          lock.join();
-         EXPECT_EQ(site.server.stop(), 0);
+         EXPECT_EQ(stopped.get(), 0);
          return code;
        }},
   };
