@@ -1,6 +1,8 @@
 # shellcheck shell=bash
 # What has to be on the machine, and how it gets there. Sourced by ./azulejo and ./test, after build.sh.
 
+: "${root:?must be the folder of the source tree}"
+
 # "package probe": a probe is a command to be found on the PATH, or a file (a pattern) that the package brings.
 play_packages=(
   "g++ g++"

@@ -12,6 +12,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace azulejo::load {
 
@@ -30,7 +31,7 @@ struct Guest {
 /// A connection for requests, one after another. An answer other than a success throws std::runtime_error.
 class Requests {
  public:
-  Requests(boost::asio::io_context& io, const Endpoint& server) : server_(server), stream_(io) {}
+  Requests(boost::asio::io_context& io, Endpoint server) : server_(std::move(server)), stream_(io) {}
 
   boost::asio::awaitable<void> connect();
   boost::asio::awaitable<Guest> make_guest(std::string name);

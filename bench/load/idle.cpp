@@ -24,7 +24,7 @@ constexpr std::chrono::seconds kPatience{60};
 
 class Idle {
  public:
-  explicit Idle(const IdleOptions& options) : options_(options) {}
+  explicit Idle(IdleOptions options) : options_(std::move(options)) {}
 
   bool run() {
     std::exception_ptr error;

@@ -26,8 +26,9 @@ class Latencies {
       return milliseconds_[static_cast<std::size_t>(share * static_cast<double>(milliseconds_.size() - 1))];
     };
     std::array<char, 128> text{};
-    std::snprintf(text.data(), text.size(), "p50 %.1f ms, p90 %.1f ms, p99 %.1f ms, p99.9 %.1f ms, max %.1f ms",
-                  at(0.5), at(0.9), at(0.99), at(0.999), at(1.0));
+    std::snprintf(text.data(), text.size(),  // NOLINT(*-vararg)
+                  "p50 %.1f ms, p90 %.1f ms, p99 %.1f ms, p99.9 %.1f ms, max %.1f ms", at(0.5), at(0.9), at(0.99),
+                  at(0.999), at(1.0));
     return text.data();
   }
 

@@ -13,7 +13,7 @@ namespace asio = boost::asio;
 
 asio::awaitable<void> AsyncStore::perform(StoreQueue::Job job) {
   const auto begun = std::chrono::steady_clock::now();
-  const auto initiate = [this](auto handler, StoreQueue::Job to_do) {
+  const auto initiate = [this](auto handler, StoreQueue::Job&& to_do) {
     auto shared = std::make_shared<decltype(handler)>(std::move(handler));
     queue_.submit(std::move(to_do), [this, shared](const std::exception_ptr& failure) {
       asio::post(io_, [shared, failure] { std::move (*shared)(failure); });

@@ -67,9 +67,9 @@ asio::awaitable<json> play(Desk& desk, std::shared_ptr<LiveTable> table, std::st
 
 }  // namespace
 
-asio::awaitable<json> do_command(Desk& desk, std::shared_ptr<LiveTable> table, std::string name, json object,
+asio::awaitable<json> do_command(Desk& desk, std::shared_ptr<LiveTable> table, std::string name, json body,
                                  std::optional<Who> who) {
-  Fields fields(object);
+  Fields fields(body);
   std::string id = fields.text_or("id", "", kLongestId);
   if (!table::is_command(name) && name != "chat" && name != "mute") {
     throw ApiError(404, "unknown_command", "There is no such command.", "do");

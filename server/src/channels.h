@@ -26,7 +26,7 @@ struct Desk {
 
 /// Does a command that came as JSON, over whatever way. Gives the fields of the answer; throws ApiError.
 boost::asio::awaitable<nlohmann::json> do_command(Desk& desk, std::shared_ptr<LiveTable> table, std::string name,
-                                                  nlohmann::json fields, std::optional<Who> who);
+                                                  nlohmann::json body, std::optional<Who> who);
 
 class TableChannel final : public net::Listener, public Watcher, public std::enable_shared_from_this<TableChannel> {
  public:

@@ -8,13 +8,13 @@ namespace azulejo::server {
 namespace {
 
 spdlog::logger& logger() {
-  static const auto instance = [] {
+  static const auto kInstance = [] {
     auto made = spdlog::stderr_logger_mt("azulejo");
     made->set_pattern(R"({"time":"%Y-%m-%dT%H:%M:%S.%eZ","level":"%l",%v})", spdlog::pattern_time_type::utc);
     made->flush_on(spdlog::level::info);
     return made;
   }();
-  return *instance;
+  return *kInstance;
 }
 
 void write(spdlog::level::level_enum level, std::string_view event, const nlohmann::json& fields) {

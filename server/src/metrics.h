@@ -36,7 +36,7 @@ class Metrics {
   [[nodiscard]] std::string text(const Gauges& gauges);
 
  private:
-  class Impl;
+  struct Impl;
   std::unique_ptr<Impl> impl_;
 };
 

@@ -190,13 +190,13 @@ template <class Work>
 asio::awaitable<std::invoke_result_t<Work>> People::aside(Work work) {
   if (passwords_waiting_ >= kMostPasswords) throw ApiError(503, "busy", "Too many people log in at once; try again.");
   struct Counted {
-    explicit Counted(int& count) : count_(count) { ++count_; }
+    explicit Counted(int& counter) : count(counter) { ++count; }
     Counted(const Counted&) = delete;
     Counted(Counted&&) = delete;
     Counted& operator=(const Counted&) = delete;
     Counted& operator=(Counted&&) = delete;
-    ~Counted() { --count_; }
-    int& count_;
+    ~Counted() { --count; }
+    int& count;
   };
   const Counted counted(passwords_waiting_);
   auto wrapped = [work = std::move(work)]() -> asio::awaitable<std::invoke_result_t<Work>> { co_return work(); };

@@ -69,7 +69,7 @@ asio::awaitable<net::Answer> post_login(Desk& desk, Call& call) {
 }
 
 asio::awaitable<net::Answer> post_logout(Desk& desk, Call& call) {
-  const Who who = call.need_who();
+  const Who& who = call.need_who();
   no_fields(call);
   co_await desk.people.end_session(who, who.session);
   desk.hub.dismiss([&](const Watcher& watcher) { return watcher.session() == who.session; });
@@ -90,7 +90,7 @@ asio::awaitable<net::Answer> patch_me(Desk& desk, Call& call) {
 }
 
 asio::awaitable<net::Answer> delete_me(Desk& desk, Call& call) {
-  const Who who = call.need_who();
+  const Who& who = call.need_who();
   no_fields(call);
   co_await desk.people.remove(who);
   desk.hub.set_name(who.person.id, std::nullopt);
@@ -111,7 +111,7 @@ asio::awaitable<net::Answer> put_password(Desk& desk, Call& call) {
 }
 
 asio::awaitable<net::Answer> get_sessions(Desk& desk, Call& call) {
-  const Who who = call.need_who();
+  const Who& who = call.need_who();
   const auto sessions = co_await desk.people.sessions(who);
   json list = json::array();
   for (const StoredSession& session : sessions) {
@@ -126,7 +126,7 @@ asio::awaitable<net::Answer> get_sessions(Desk& desk, Call& call) {
 }
 
 asio::awaitable<net::Answer> delete_sessions(Desk& desk, Call& call) {
-  const Who who = call.need_who();
+  const Who& who = call.need_who();
   no_fields(call);
   co_await desk.people.end_other_sessions(who);
   desk.hub.dismiss(
@@ -135,7 +135,7 @@ asio::awaitable<net::Answer> delete_sessions(Desk& desk, Call& call) {
 }
 
 asio::awaitable<net::Answer> delete_session(Desk& desk, Call& call) {
-  const Who who = call.need_who();
+  const Who& who = call.need_who();
   no_fields(call);
   const std::string& ended = call.parameters[0];
   co_await desk.people.end_session(who, ended);
@@ -144,7 +144,7 @@ asio::awaitable<net::Answer> delete_session(Desk& desk, Call& call) {
 }
 
 asio::awaitable<net::Answer> post_token(Desk& desk, Call& call) {
-  const Who who = call.need_who();
+  const Who& who = call.need_who();
   Fields fields(call.body);
   std::string label = fields.text("label", 1, kLongestLabel);
   check(fields);
@@ -156,7 +156,7 @@ asio::awaitable<net::Answer> post_token(Desk& desk, Call& call) {
 }  // namespace
 
 const std::vector<Route>& people_routes() {
-  static const std::vector<Route> routes{
+  static const std::vector<Route> kRoutes{
       {"POST", "/api/guest", post_guest},
       {"POST", "/api/login", post_login},
       {"POST", "/api/logout", post_logout},
@@ -169,7 +169,7 @@ const std::vector<Route>& people_routes() {
       {"DELETE", "/api/me/sessions/{session}", delete_session},
       {"POST", "/api/me/tokens", post_token},
   };
-  return routes;
+  return kRoutes;
 }
 
 }  // namespace azulejo::server

@@ -11,7 +11,6 @@ namespace azulejo::server {
 
 namespace asio = boost::asio;
 using nlohmann::json;
-using table::Fields;
 
 namespace {
 
@@ -76,7 +75,7 @@ asio::awaitable<net::Answer> get_my_tables(Desk& desk, Call& call) {
 }
 
 asio::awaitable<net::Answer> get_my_stream(Desk& desk, Call& call) {
-  const Who who = call.need_who();
+  const Who& who = call.need_who();
   const std::string person = who.person.id;
   auto list = [person](Store& store) { return store.tables_of(person, kLongestList); };
   const json tables = co_await list_tables(desk, std::move(list));
@@ -100,7 +99,7 @@ asio::awaitable<void> check_reserved(Desk& desk, const table::Settings& settings
 }
 
 asio::awaitable<net::Answer> post_table(Desk& desk, Call& call) {
-  const Who who = call.need_who();
+  const Who& who = call.need_who();
   const table::Surroundings around{who.person.id,
                                    [&desk](std::string_view engine) { return desk.bots.has_engine(engine); }};
   auto settings = table::read_settings(call.body, around);
@@ -216,7 +215,7 @@ std::optional<int> number_in_query(const Call& call, const std::string& name) {
 }
 
 const std::vector<Route>& table_routes() {
-  static const std::vector<Route> routes{
+  static const std::vector<Route> kRoutes{
       {"GET", "/api/me/tables", get_my_tables},
       {"GET", "/api/me/stream", get_my_stream},
       {"GET", "/api/tables", get_lobby},
@@ -231,7 +230,7 @@ const std::vector<Route>& table_routes() {
       {"GET", "/api/codes/{code}", get_code},
       {"GET", "/api/bots", get_bots},
   };
-  return routes;
+  return kRoutes;
 }
 
 }  // namespace azulejo::server
