@@ -117,7 +117,7 @@ std::vector<Attack> attacks() {
       // What they happen to be taken for decides; sometimes for a goodbye.
       {"random bytes",
        {1000, 1002, 1003, 1005, 1006, 1007, 1008, 1009},
-       [](WebSocket& socket, Rng& rng) { socket.send_raw(random_bytes(rng, 64 * 1024)); }},
+       [](WebSocket& socket, Rng& rng) { socket.send_raw(random_bytes(rng, 65'536)); }},
   };
 }
 

@@ -112,8 +112,8 @@ class Player {
   void check_against(const std::vector<std::string>& events) const;
 
  private:
-  void hear(const std::string& frame);
-  void hear_event(int version, const nlohmann::json& event);
+  void hear(const std::string& text);
+  void hear_event(int number, const nlohmann::json& event);
 
   std::string table_;
   Guest guest_;
