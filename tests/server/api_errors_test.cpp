@@ -6,7 +6,6 @@
 #include <future>
 #include <map>
 #include <set>
-#include <thread>
 
 #include "tests/server/api_client.h"
 #include "tests/storage/postgres.h"
@@ -175,17 +174,21 @@ const std::map<std::string, Provocation>& provocations() {
          const std::string url = ThrowAwayPostgres::shared().new_database();
          Site site({.database = url});
          ApiClient person(site, "X");
-         // The server cannot say goodbye to its database for a while.
-         std::thread lock(
-             [&] { ThrowAwayPostgres::query(url, "BEGIN; LOCK TABLE servers; SELECT pg_sleep(2); COMMIT"); });
+         // The server cannot say goodbye to its database as long as somebody has locked it.
+         const auto lock = std::async(std::launch::async, [&] {
+           EXPECT_ANY_THROW(ThrowAwayPostgres::query(url, "BEGIN; LOCK TABLE servers; SELECT pg_sleep(60)"));
+         });
          while (ThrowAwayPostgres::query(url,
                                          "SELECT count(*) FROM pg_locks WHERE mode = 'AccessExclusiveLock' AND "
                                          "relation = 'servers'::regclass AND granted") != "1\n") {
          }
          auto stopped = std::async(std::launch::async, [&] { return site.server.stop(); });
-         std::string code;
-         while (code.empty()) code = person.call("PATCH", "/api/me", {{"name", "Y"}}).code();
-         lock.join();
+         while (site.server.log().find(R"("event":"stopping")") == std::string::npos) {
+         }
+         const std::string code = person.call("PATCH", "/api/me", {{"name", "Y"}}).code();
+         ThrowAwayPostgres::query(url,
+                                  "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> "
+                                  "pg_backend_pid() AND query LIKE '%pg_sleep%'");
          EXPECT_EQ(stopped.get(), 0);
          return code;
        }},
