@@ -58,7 +58,7 @@ std::string code_of_raw(Site& site, const std::string& request) {
 using Provocation = std::function<std::string(Party&)>;
 
 const std::map<std::string, Provocation>& provocations() {
-  static const std::map<std::string, Provocation> all{
+  static const std::map<std::string, Provocation> kAll{
       {"bad_request", [](Party& party) { return code_of_raw(party.site, "GET nowhere HTTP/1.1\r\nHost: x\r\n\r\n"); }},
       {"header_too_long",
        [](Party& party) {
@@ -193,7 +193,7 @@ const std::map<std::string, Provocation>& provocations() {
          return code;
        }},
   };
-  return all;
+  return kAll;
 }
 
 TEST(ApiErrorCodes, CanAllBeProvoked) {
@@ -217,7 +217,7 @@ TEST_P(ApiErrors, CanBeProvoked) {
 std::vector<std::string> codes() {
   std::vector<std::string> all;
   for (const auto& [code, provoke] : provocations()) all.push_back(code);
-  return all;
+  return kAll;
 }
 
 INSTANTIATE_TEST_SUITE_P(Code, ApiErrors, ::testing::ValuesIn(codes()), [](const auto& code) { return code.param; });
