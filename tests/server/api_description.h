@@ -29,8 +29,8 @@ class ApiDescription {
   /// Expects that the answer is one that is described, and so was the request if it succeeded.
   void check(const std::string& method, const std::string& target, const std::string& body,
              const test::HttpResponse& response) const;
-  /// Expects that JSON fits a schema by its name.
-  void check(const std::string& schema, const nlohmann::json& value) const;
+  /// Expects that JSON fits the schema of that name.
+  void check(const std::string& name, const nlohmann::json& value) const;
 
  private:
   [[nodiscard]] const Operation* find(const std::string& method, const std::string& path) const;

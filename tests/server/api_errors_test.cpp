@@ -6,7 +6,6 @@
 #include <future>
 #include <map>
 #include <set>
-#include <thread>
 
 #include "tests/server/api_client.h"
 #include "tests/storage/postgres.h"
@@ -59,7 +58,7 @@ std::string code_of_raw(Site& site, const std::string& request) {
 using Provocation = std::function<std::string(Party&)>;
 
 const std::map<std::string, Provocation>& provocations() {
-  static const std::map<std::string, Provocation> all{
+  static const std::map<std::string, Provocation> kAll{
       {"bad_request", [](Party& party) { return code_of_raw(party.site, "GET nowhere HTTP/1.1\r\nHost: x\r\n\r\n"); }},
       {"header_too_long",
        [](Party& party) {
@@ -175,22 +174,26 @@ const std::map<std::string, Provocation>& provocations() {
          const std::string url = ThrowAwayPostgres::shared().new_database();
          Site site({.database = url});
          ApiClient person(site, "X");
-         // The server cannot say goodbye to its database for a while.
-         std::thread lock(
-             [&] { ThrowAwayPostgres::query(url, "BEGIN; LOCK TABLE servers; SELECT pg_sleep(2); COMMIT"); });
+         // The server cannot say goodbye to its database as long as somebody has locked it.
+         const auto lock = std::async(std::launch::async, [&] {
+           EXPECT_ANY_THROW(ThrowAwayPostgres::query(url, "BEGIN; LOCK TABLE servers; SELECT pg_sleep(60)"));
+         });
          while (ThrowAwayPostgres::query(url,
                                          "SELECT count(*) FROM pg_locks WHERE mode = 'AccessExclusiveLock' AND "
                                          "relation = 'servers'::regclass AND granted") != "1\n") {
          }
          auto stopped = std::async(std::launch::async, [&] { return site.server.stop(); });
-         std::string code;
-         while (code.empty()) code = person.call("PATCH", "/api/me", {{"name", "Y"}}).code();
-         lock.join();
+         while (site.server.log().find(R"("event":"stopping")") == std::string::npos) {
+         }
+         const std::string code = person.call("PATCH", "/api/me", {{"name", "Y"}}).code();
+         ThrowAwayPostgres::query(url,
+                                  "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> "
+                                  "pg_backend_pid() AND query LIKE '%pg_sleep%'");
          EXPECT_EQ(stopped.get(), 0);
          return code;
        }},
   };
-  return all;
+  return kAll;
 }
 
 TEST(ApiErrorCodes, CanAllBeProvoked) {
@@ -214,7 +217,7 @@ TEST_P(ApiErrors, CanBeProvoked) {
 std::vector<std::string> codes() {
   std::vector<std::string> all;
   for (const auto& [code, provoke] : provocations()) all.push_back(code);
-  return all;
+  return kAll;
 }
 
 INSTANTIATE_TEST_SUITE_P(Code, ApiErrors, ::testing::ValuesIn(codes()), [](const auto& code) { return code.param; });

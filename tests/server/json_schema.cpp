@@ -34,13 +34,13 @@ class Check {
   explicit Check(const json& document) : document_(document) {}
 
   void value(const json& schema, const json& value, const std::string& where) {
-    static const std::set<std::string> annotations{"description", "default", "discriminator"};
+    static const std::set<std::string> kAnnotations{"description", "default", "discriminator"};
     if (schema.is_boolean()) {
       if (!schema.get<bool>()) fail(where, "is not allowed");
       return;
     }
     for (const auto& [keyword, argument] : schema.items()) {
-      if (annotations.contains(keyword)) continue;
+      if (kAnnotations.contains(keyword)) continue;
       const auto found = keywords().find(keyword);
       if (found == keywords().end()) throw std::runtime_error("an unknown keyword: " + keyword);
       (this->*found->second)(schema, argument, value, where);
@@ -54,7 +54,7 @@ class Check {
                                   const std::string& where);
 
   static const std::map<std::string, Keyword>& keywords() {
-    static const std::map<std::string, Keyword> all{
+    static const std::map<std::string, Keyword> kAll{
         {"$ref", &Check::reference},
         {"type", &Check::type},
         {"const", &Check::constant},
@@ -73,7 +73,7 @@ class Check {
         {"maxLength", &Check::most<&json::is_string>},
         {"pattern", &Check::pattern},
     };
-    return all;
+    return kAll;
   }
 
   void fail(const std::string& where, const std::string& why) {
