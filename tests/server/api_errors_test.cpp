@@ -14,7 +14,6 @@ namespace azulejo {
 namespace {
 
 using nlohmann::json;
-using test::Connection;
 using test::HttpClient;
 
 using namespace testing;  // NOLINT(google-build-using-namespace): our own
@@ -217,7 +216,7 @@ TEST_P(ApiErrors, CanBeProvoked) {
 std::vector<std::string> codes() {
   std::vector<std::string> all;
   for (const auto& [code, provoke] : provocations()) all.push_back(code);
-  return kAll;
+  return all;
 }
 
 INSTANTIATE_TEST_SUITE_P(Code, ApiErrors, ::testing::ValuesIn(codes()), [](const auto& code) { return code.param; });
