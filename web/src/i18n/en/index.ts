@@ -1,0 +1,8 @@
+import app from './app';
+import board from './board';
+import play from './play';
+import online from './online';
+import learn from './learn';
+import settings from './settings';
+
+export default { app, board, play, online, learn, settings };

@@ -1,0 +1,4 @@
+import type { Messages } from '../index.svelte';
+
+export default {
+} satisfies Messages['settings'];

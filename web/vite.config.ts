@@ -1,0 +1,13 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+// `npm run dev` talks to a server that runs beside it: ./azulejo serve
+const server = process.env['AZULEJO_SERVER'] ?? 'http://localhost:8080';
+
+export default defineConfig({
+  plugins: [svelte()],
+  resolve: { alias: { $: fileURLToPath(new URL('./src', import.meta.url)) } },
+  server: { proxy: { '/api': { target: server, ws: true, changeOrigin: false } } },
+  build: { target: 'es2022', outDir: '../build/web/page', emptyOutDir: true },
+});
