@@ -17,13 +17,16 @@ export interface Settings {
 
 const key = 'azulejo.settings';
 
+/** Whoever asked their system for less movement gets none until they ask us for some. */
+const calm = (): boolean => typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 function defaults(): Settings {
   return {
     language: preferredLanguage(navigator.languages),
     theme: 'auto',
     skin: 'azulejo',
     glyphs: true,
-    animation: 'normal',
+    animation: calm() ? 'off' : 'normal',
     sound: false,
     confirm: true,
     previews: true,
@@ -43,26 +46,41 @@ function read(text: string | null): Partial<Settings> {
     previews: [true, false],
   };
   try {
-    const found = JSON.parse(text ?? '{}') as Record<string, unknown>;
+    const found = (JSON.parse(text ?? '{}') ?? {}) as Record<string, unknown>;
     return Object.fromEntries(
-      Object.entries(allowed).filter(([name, values]) => (values as readonly unknown[]).includes(found[name])).map(([name]) => [name, found[name]]),
+      Object.entries(allowed)
+        .filter(([name, values]) => (values as readonly unknown[]).includes(found[name]))
+        .map(([name]) => [name, found[name]]),
     );
   } catch {
     return {};
   }
 }
 
-export const settings = $state<Settings>({ ...defaults(), ...read(localStorage.getItem(key)) });
+/** Only what was chosen is kept: the rest follows the browser and the system. */
+let chosen = read(stored());
+export const settings = $state<Settings>({ ...defaults(), ...chosen });
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
 
 export function change(changes: Partial<Settings>): void {
+  chosen = { ...chosen, ...changes };
   Object.assign(settings, changes);
   try {
-    localStorage.setItem(key, JSON.stringify(settings));
+    localStorage.setItem(key, JSON.stringify(chosen));
   } catch {
     // A full or forbidden store: the choice holds until the page is closed.
   }
 }
 
 addEventListener('storage', (event) => {
-  if (event.key === key) Object.assign(settings, defaults(), read(event.newValue));
+  if (event.key !== key) return;
+  chosen = read(event.newValue);
+  Object.assign(settings, defaults(), chosen);
 });
