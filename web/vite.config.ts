@@ -1,12 +1,13 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { rulesPlugin } from './src/learn/build/rules';
 
 // `npm run dev` talks to a server that runs beside it: ./azulejo serve
 const server = process.env['AZULEJO_SERVER'] ?? 'http://localhost:8080';
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), rulesPlugin()],
   resolve: { alias: { $: fileURLToPath(new URL('./src', import.meta.url)) } },
   server: { proxy: { '/api': { target: server, ws: true, changeOrigin: false } } },
   build: { target: 'es2022', outDir: '../build/web/page', emptyOutDir: true },

@@ -1,0 +1,4 @@
+declare module 'virtual:rules/*' {
+  const text: import('./rules_text').RulesText;
+  export default text;
+}
