@@ -8,7 +8,13 @@ const server = process.env['AZULEJO_SERVER'] ?? 'http://localhost:8080';
 
 export default defineConfig({
   plugins: [svelte(), rulesPlugin()],
-  resolve: { alias: { $: fileURLToPath(new URL('./src', import.meta.url)) } },
+  resolve: {
+    alias: {
+      // Made by cmake/wasm.sh.
+      $wasm: fileURLToPath(new URL('../build/web/azulejo.wasm', import.meta.url)),
+      $: fileURLToPath(new URL('./src', import.meta.url)),
+    },
+  },
   server: { proxy: { '/api': { target: server, ws: true, changeOrigin: false } } },
   build: { target: 'es2022', outDir: '../build/web/page', emptyOutDir: true },
 });

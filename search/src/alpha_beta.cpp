@@ -1,9 +1,9 @@
 // Iterative deepening, on several threads that share nothing but the table of positions seen (lazy SMP).
 #include <algorithm>
 #include <memory>
-#include <thread>
 #include <vector>
 
+#include "helpers.h"
 #include "round_search.h"
 #include "task.h"
 
@@ -42,10 +42,10 @@ class Iteration {
 
 Move think_alpha_beta(const Task& task) {
   std::vector<std::unique_ptr<Iteration>> helpers;
-  std::vector<std::thread> threads;
+  HelperThreads threads;
   for (int i = 1; i < task.threads; ++i) {
     helpers.push_back(std::make_unique<Iteration>(task));
-    threads.emplace_back([&helper = *helpers.back(), i] { helper.run(1 + i % 2, [](int, bool) {}); });
+    threads.start([&helper = *helpers.back(), i] { helper.run(1 + i % 2, [](int, bool) {}); });
   }
 
   Iteration main(task);
@@ -71,7 +71,7 @@ Move think_alpha_beta(const Task& task) {
     }
   });
   task.budget.end();
-  for (auto& thread : threads) thread.join();
+  threads.join();
   return search.root_moves().front().move;
 }
 

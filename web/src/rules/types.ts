@@ -82,9 +82,9 @@ export type LegalMove =
     }
   | { kind: 'place'; move: string; row: number; column: number; colour: Colour };
 
-/** What a move would do, for the player who makes it. */
+/** What a move would do, for the player who makes it. Of a place move: `column` and `points`, all else is 0, false or null. */
 export interface Preview {
-  /** Tiles taken, and where they end up. */
+  /** Tiles taken, and where they end up: count = placed + fallen + lost, and one more when one is `sheltered`. */
   count: number;
   placed: number;
   fallen: number;
@@ -97,8 +97,8 @@ export interface Preview {
   floorCost: number;
   /** The line is full afterwards. */
   completes: boolean;
-  /** Where its tile would go on the coloured wall (or does, for a place move on the grey one), and the points there if the
-   * round's tiling came now, with the full lines above it placed first. */
+  /** Of a line that is full afterwards: where its tile would go on the coloured wall (or does, for a place move on the grey
+   * one), and the points there if the round's tiling came now, with the full lines above it placed first. */
   column: number | null;
   points: number | null;
   /** The player's score if the offer ended after this move (coloured wall), without the end-of-game bonuses. */
@@ -123,10 +123,11 @@ export type Happening =
       takesMarker: boolean;
       claimsShelter: boolean;
       sheltered: Colour | null;
-      /** What was left on the display and where it went; 'stays' on a Keeper. */
+      /** What was left on the display (nothing when taken from the centre) and where it went; 'stays' on a Keeper. */
       rest: { colour: Colour; count: number; to: Source | 'stays' }[];
     }
-  /** A tile moves from its full line to the wall. */
+  /** A tile moves from its full line to the wall. `horizontal` and `vertical` are the runs it lies in, 0 when it is alone in
+   * that direction; alone in both it scores 1. */
   | {
       kind: 'tile';
       seat: number;
@@ -140,8 +141,9 @@ export type Happening =
     }
   /** A full line that no column accepts falls to the floor line (grey wall). */
   | { kind: 'drop'; seat: number; row: number; colour: Colour; count: number }
+  /** The cost of the floor line, as far as the score allows (it never falls below 0). */
   | { kind: 'floor'; seat: number; things: ('*' | Colour)[]; points: number; score: number }
-  /** The end of the game. */
+  /** The end of the game, for every seat: complete rows, columns and colours. */
   | {
       kind: 'bonus';
       seat: number;
@@ -177,7 +179,7 @@ export interface Rules {
   /** An event is a move in notation, or 'deal:' and a deal. */
   apply(position: string, event: string): Step;
   preview(position: string, move: string): Preview;
-  /** A deal for a position in phase 'deal', from random 64-bit words (hexadecimal, 16 digits each, 64 are always enough). */
+  /** A deal for a position in phase 'deal', from random 64-bit words (hexadecimal, 16 digits each; 64 are enough). */
   drawDeal(position: string, words: string[]): string;
   /** The five by five colours printed on the coloured wall. */
   wallPattern(): Colour[][];

@@ -1,0 +1,39 @@
+// How the page calls in: a call gets texts, separated by zero bytes, and gives one text back.
+#pragma once
+
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "core/deal.h"
+#include "core/move.h"
+#include "json.h"
+#include "notation/result.h"
+
+namespace azulejo::wasm {
+
+using Fields = std::vector<std::string_view>;
+
+/// What the page asked for, or why it is refused.
+using Answer = Result<Json>;
+
+/// The call under way: the fields of an input of so many bytes, at least `least` of them, go to `answer`, and what that
+/// gives is kept for the page to read. Says how many bytes; -1 less their number for a refusal.
+int call(int size, int least, Answer (*answer)(const Fields& fields));
+
+// What several calls read.
+
+[[nodiscard]] Result<Player> parse_starter(GameKind kind, std::string_view text);
+/// A move in notation, or "deal:" and a deal.
+[[nodiscard]] Result<std::variant<Move, Deal>> parse_event(std::string_view text);
+
+}  // namespace azulejo::wasm
+
+// The head of a function that the page may call, with `least` fields or more; it returns an Answer.
+// NOLINTNEXTLINE(cppcoreguidelines-macro-usage): an exported name is known to the linker, not to a template
+#define AZULEJO_CALL(name, least, fields)                                       \
+  static Answer answer_##name(const Fields&);                                   \
+  extern "C" __attribute__((export_name(#name))) int azulejo_##name(int size) { \
+    return call(size, least, answer_##name);                                    \
+  }                                                                             \
+  static Answer answer_##name(const Fields& fields)
