@@ -15,6 +15,9 @@ export default defineConfig({
       $: fileURLToPath(new URL('./src', import.meta.url)),
     },
   },
-  server: { proxy: { '/api': { target: server, ws: true, changeOrigin: false } } },
+  server: {
+    fs: { allow: ['..'] },
+    proxy: { '/api': { target: server, ws: true, changeOrigin: false } },
+  },
   build: { target: 'es2022', outDir: '../build/web/page', emptyOutDir: true },
 });
