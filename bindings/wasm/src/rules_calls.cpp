@@ -109,7 +109,7 @@ AZULEJO_CALL(preview, 2, fields) {
   });
 }
 
-AZULEJO_CALL(drawDeal, 2, fields) {
+AZULEJO_CALL(drawDeal, 1, fields) {
   return with_position(fields, [&](const Position& position) -> Answer {
     if (position.phase() != Phase::kDeal) return Error{{}, "no deal is due"};
     GivenWords words(std::span(fields).subspan(1));

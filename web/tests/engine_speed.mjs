@@ -1,0 +1,47 @@
+// How fast the engine is in WebAssembly, compared with the native one on one thread: node web/tests/engine_speed.mjs
+// Fails when it is less than half as fast. Both think about the same positions up to the same number of nodes.
+import { fileURLToPath } from 'node:url';
+import { runnerImport } from 'vite';
+
+const config = {
+  configFile: false,
+  logLevel: 'error',
+  resolve: { alias: { $: fileURLToPath(new URL('../src', import.meta.url)) } },
+};
+const load = async (path) => (await runnerImport(fileURLToPath(new URL(path, import.meta.url)), config)).module;
+const { module, pathOf, textOf } = await load('./unit/rules_module.ts');
+const { askNative } = await load('./unit/native_engine.ts');
+
+const nodes = 1_000_000;
+const every = textOf('data/vectors/legal.tsv')
+  .trimEnd()
+  .split('\n')
+  .map((line) => line.split('\t'));
+// Positions in which there is enough to think about, in games for two and for more.
+const many = every.filter(([, moves]) => moves.split(' ').length >= 30).map(([position]) => position);
+let slowest = Infinity;
+for (const [name, players] of [
+  ['2 players (alpha-beta)', ['2']],
+  ['3 and 4 players (tree search)', ['3', '4']],
+]) {
+  const positions = many.filter((position) => players.includes(position[0])).slice(0, 8);
+  const native = await askNative(pathOf('build/release/azulejo'), positions, [], `nodes ${nodes}`);
+  const browser = positions.map((position) => {
+    module.call('newGame');
+    return module.call('think', position, 10, 600_000, 0, 1, nodes)[0];
+  });
+  const rate = (answers, time) =>
+    answers.reduce((sum, answer) => sum + answer.nodes, 0) /
+    answers.reduce((sum, answer) => sum + answer[time], 0) /
+    1e3;
+  const a = rate(native, 'milliseconds');
+  const b = rate(browser, 'time');
+  slowest = Math.min(slowest, b / a);
+  console.log(
+    `${name}: native ${a.toFixed(2)}, WebAssembly ${b.toFixed(2)} million nodes a second: ${((100 * b) / a).toFixed(0)} %`,
+  );
+}
+if (slowest < 0.5) {
+  console.error('WebAssembly is less than half as fast as native');
+  process.exit(1);
+}
