@@ -11,6 +11,7 @@ export default {
   other_column: 'You may, but there is a better column. Look once more.',
   show_me: 'Show me',
   well_done: 'Well done!',
+  you: 'You',
 
   title: 'Learn',
   intro: 'The game in five minutes, then its variants one by one. Everything happens on a real board.',

@@ -13,6 +13,7 @@ export default {
   other_column: 'Se puede, pero hay una columna mejor. Fíjate otra vez.',
   show_me: 'Muéstramelo',
   well_done: '¡Muy bien!',
+  you: 'Tú',
 
   title: 'Aprender',
   intro: 'El juego en cinco minutos y después sus variantes, una por una. Todo en un tablero de verdad.',

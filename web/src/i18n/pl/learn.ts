@@ -13,6 +13,7 @@ export default {
   other_column: 'Wolno, ale jest lepsza kolumna. Przyjrzyj się jeszcze raz.',
   show_me: 'Pokaż mi',
   well_done: 'Świetnie!',
+  you: 'Ty',
 
   title: 'Nauka',
   intro: 'Gra w pięć minut, a potem jej warianty, jeden po drugim. Wszystko na prawdziwej planszy.',
