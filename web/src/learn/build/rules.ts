@@ -56,7 +56,7 @@ export function renderRules(markdown: string): RulesText {
 
   const marked = new Marked({
     renderer: {
-      heading({ depth, text, tokens }) {
+      heading({ depth, text }) {
         if (depth === 1) {
           title = text;
           return '';
@@ -64,7 +64,7 @@ export function renderRules(markdown: string): RulesText {
         const number = clause.exec(text.split(' ')[0]!)?.[0];
         const id = anchor(number ?? text.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, '-'));
         sections.push({ id, text });
-        return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>`;
+        return `<h${depth} id="${id}">${escape(text)}</h${depth}>`;
       },
       paragraph(token) {
         const found = clauseOf(token);
@@ -77,6 +77,13 @@ export function renderRules(markdown: string): RulesText {
       text(token) {
         if (token.type === 'text' && 'tokens' in token && token.tokens) return this.parser.parseInline(token.tokens);
         return escape(token.text).replaceAll(/\bR\d+(\.\d+)?\b/g, (number) => `<a href="#${number}">${number}</a>`);
+      },
+      // Which tests pin a ruling is for those who want to know.
+      listitem(item) {
+        const inner = this.parser.parse(item.tokens, false);
+        const tests = /^<em>([^<]+):<\/em> (<code>R\d[^]*)$/.exec(inner.trim());
+        if (!tests) return `<li>${inner}</li>`;
+        return `<li class="tests"><details><summary>${tests[1]}</summary>${tests[2]}</details></li>`;
       },
       // Of the other documents only the English rules are on the page.
       link({ href, tokens }) {
