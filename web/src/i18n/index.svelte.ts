@@ -37,7 +37,11 @@ class Translator {
     const dot = key.indexOf('.');
     const area = this.#messages[key.slice(0, dot) as keyof Messages] as Record<string, Text>;
     const text = area[key.slice(dot + 1)] ?? key;
-    return fill(typeof text === 'string' ? text : form(text, Number(values['count']), this.language), values, this.language);
+    return fill(
+      typeof text === 'string' ? text : form(text, Number(values['count']), this.language),
+      values,
+      this.language,
+    );
   }
 }
 
@@ -57,6 +61,14 @@ function fill(text: string, values: Values, language: Language): string {
 export const translator = new Translator();
 /** In a component: `{t('table.your_turn')}`; it follows the language. */
 export const t = (key: Key, values?: Values): string => translator.text(key, values);
+
+/** "Ana, Bea and Cai", as the language joins them. */
+export const list = (items: readonly string[]): string =>
+  new Intl.ListFormat(translator.language, { type: 'conjunction' }).format(items);
+
+/** A number as the language writes it; `options` as in Intl. */
+export const number = (value: number, options: Intl.NumberFormatOptions = {}): string =>
+  new Intl.NumberFormat(translator.language, options).format(value);
 
 /** What the person chose before, or else the first of the browser's languages that we speak. */
 export function preferredLanguage(wanted: readonly string[]): Language {

@@ -1,0 +1,45 @@
+// Where each player's points came from, added up from what the rules told.
+import type { Entry } from './session';
+
+export interface Breakdown {
+  tiling: number;
+  /** What was really paid: the score stops at 0. */
+  floor: number;
+  rows: number;
+  columns: number;
+  colours: number;
+  /** Points of the end. */
+  bonus: number;
+  total: number;
+  /** Complete rows, for the tie-break; null before the end. */
+  completeRows: number | null;
+}
+
+export function breakdown(players: number, entries: readonly Entry[]): Breakdown[] {
+  const sums = Array.from({ length: players }, () => ({
+    tiling: 0,
+    floor: 0,
+    rows: 0,
+    columns: 0,
+    colours: 0,
+    bonus: 0,
+    total: 0,
+    completeRows: null as number | null,
+  }));
+  for (const happening of entries.flatMap((entry) => entry.happenings)) {
+    if (happening.kind === 'end') happening.completeRows.forEach((rows, i) => (sums[i]!.completeRows = rows));
+    if (happening.kind !== 'tile' && happening.kind !== 'floor' && happening.kind !== 'bonus') continue;
+    const sum = sums[happening.seat - 1]!;
+    const gained = happening.score - sum.total;
+    sum.total = happening.score;
+    if (happening.kind === 'tile') sum.tiling += gained;
+    if (happening.kind === 'floor') sum.floor += gained;
+    if (happening.kind === 'bonus') {
+      sum.bonus += gained;
+      sum.rows = happening.rows;
+      sum.columns = happening.columns;
+      sum.colours = happening.colours;
+    }
+  }
+  return sums;
+}

@@ -1,0 +1,39 @@
+// Names of people, games and times, in the language of the page.
+import { list, t, translator, type Key } from '$/i18n/index.svelte';
+import type { GameKind } from '$/rules/types';
+import { levelName } from './levels';
+import type { Chair } from './store';
+
+/** "You and the computer (beginner)". */
+export function chairNames(chairs: readonly Chair[]): string {
+  return list(chairs.map((chair, i) => chairName(chair, i + 1, chairs)));
+}
+
+export function chairName(chair: Chair, seat: number, chairs: readonly Chair[]): string {
+  if (chair.kind === 'engine') return t('play.computer', { level: levelName(chair.level) });
+  if (chair.name) return chair.name;
+  const alone = chairs.filter(({ kind }) => kind === 'person').length === 1;
+  return alone ? t('play.you') : t('play.player', { seat });
+}
+
+/** "Coloured wall", "Grey wall, Special Factories". */
+export function kindName(game: GameKind): string {
+  const wall = t(game[1] === 'g' ? 'play.wall_grey' : 'play.wall_coloured');
+  return game.endsWith('s') ? `${wall}, ${t('play.special')}` : wall;
+}
+
+/** One sentence about each of the twelve kinds. */
+export function kindHelp(game: GameKind): string {
+  const players = t(`play.help_players_${game[0]}` as Key);
+  const wall = t(game[1] === 'g' ? 'play.help_grey' : 'play.help_coloured');
+  const special = game.endsWith('s') ? ` ${t('play.help_special', { count: Number(game[0]) })}` : '';
+  return `${players} ${wall}${special}`;
+}
+
+export function whenText(time: number): string {
+  const minutes = Math.round((time - Date.now()) / 60000);
+  const relative = new Intl.RelativeTimeFormat(translator.language, { numeric: 'auto' });
+  if (minutes > -60) return relative.format(minutes, 'minute');
+  if (minutes > -24 * 60) return relative.format(Math.round(minutes / 60), 'hour');
+  return relative.format(Math.round(minutes / 60 / 24), 'day');
+}
