@@ -13,29 +13,34 @@ const { module, pathOf, textOf } = await load('./unit/rules_module.ts');
 const { askNative } = await load('./unit/native_engine.ts');
 
 const nodes = 1_000_000;
+const turns = 4;
 const every = textOf('data/vectors/legal.tsv')
   .trimEnd()
   .split('\n')
   .map((line) => line.split('\t'));
 // Positions in which there is enough to think about, in games for two and for more.
 const many = every.filter(([, moves]) => moves.split(' ').length >= 30).map(([position]) => position);
+const sum = (answers, name) => answers.reduce((total, answer) => total + answer[name], 0);
+/** Million nodes a second. */
+const rate = (answers, time) => sum(answers, 'nodes') / sum(answers, time) / 1e3;
+
 let slowest = Infinity;
 for (const [name, players] of [
   ['2 players (alpha-beta)', ['2']],
   ['3 and 4 players (tree search)', ['3', '4']],
 ]) {
   const positions = many.filter((position) => players.includes(position[0])).slice(0, 8);
-  const native = await askNative(pathOf('build/release/azulejo'), positions, [], `nodes ${nodes}`);
-  const browser = positions.map((position) => {
-    module.call('newGame');
-    return module.call('think', position, 10, 600_000, 0, 1, nodes)[0];
-  });
-  const rate = (answers, time) =>
-    answers.reduce((sum, answer) => sum + answer.nodes, 0) /
-    answers.reduce((sum, answer) => sum + answer[time], 0) /
-    1e3;
-  const a = rate(native, 'milliseconds');
-  const b = rate(browser, 'time');
+  // The quickest of several turns each: other programs on the machine only ever make one slower.
+  let [a, b] = [0, 0];
+  for (let turn = 0; turn < turns; ++turn) {
+    const native = await askNative(pathOf('build/release/azulejo'), positions, [], `nodes ${nodes}`);
+    const browser = positions.map((position) => {
+      module.call('newGame');
+      return module.call('think', position, 10, 600_000, 0, 1, nodes)[0];
+    });
+    a = Math.max(a, rate(native, 'milliseconds'));
+    b = Math.max(b, rate(browser, 'time'));
+  }
   slowest = Math.min(slowest, b / a);
   console.log(
     `${name}: native ${a.toFixed(2)}, WebAssembly ${b.toFixed(2)} million nodes a second: ${((100 * b) / a).toFixed(0)} %`,
