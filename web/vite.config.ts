@@ -9,11 +9,11 @@ const server = process.env['AZULEJO_SERVER'] ?? 'http://localhost:8080';
 export default defineConfig({
   plugins: [svelte(), rulesPlugin()],
   resolve: {
-    alias: {
-      // Made by cmake/wasm.sh.
-      $wasm: fileURLToPath(new URL('../build/web/azulejo.wasm', import.meta.url)),
-      $: fileURLToPath(new URL('./src', import.meta.url)),
-    },
+    alias: [
+      // Made by cmake/wasm.sh. A pattern, because it is asked for as '$wasm?url'.
+      { find: /^\$wasm/, replacement: fileURLToPath(new URL('../build/web/azulejo.wasm', import.meta.url)) },
+      { find: '$', replacement: fileURLToPath(new URL('./src', import.meta.url)) },
+    ],
   },
   server: {
     fs: { allow: ['..'] },
