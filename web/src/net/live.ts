@@ -22,7 +22,7 @@ export interface Listener {
   answered(command: Queued, answer: Answer): void;
   chat(line: Chat): void;
   presence(seats: readonly number[], spectators: number): void;
-  names(names: Readonly<Record<string, string>>): void;
+  renamed(names: Readonly<Record<string, string>>): void;
   /** The server has thrown us out: perhaps the session has ended. */
   dismissed(): void;
   /** There is no such table. */
@@ -235,7 +235,7 @@ export class Live {
     } else if ('refused' in frame) this.#refused(frame.refused, frame.error);
     else if ('chat' in frame) this.listener.chat(frame.chat);
     else if ('presence' in frame) this.listener.presence(frame.presence.seats, frame.presence.spectators);
-    else if ('names' in frame) this.listener.names(frame.names);
+    else if ('names' in frame) this.listener.renamed(frame.names);
     else if ('pong' in frame) this.#pong(frame.pong);
     else if ('bye' in frame) {
       this.#restartUntil = this.world.now() + restartTakes;

@@ -1,5 +1,5 @@
 // The words of the server's API, made from its description (`npm run types`); a test makes them again and compares.
-import type { components } from './api';
+import type { components } from './schema';
 
 type Schemas = components['schemas'];
 

@@ -11,7 +11,7 @@ const description = new URL('../../../server/api/openapi.json', import.meta.url)
 describe('the types of the API', () => {
   it('are those of the server\'s description (npm run types)', async () => {
     const made = COMMENT_HEADER + astToString(await openapiTS(description));
-    const kept = readFileSync(new URL('../../src/net/api.d.ts', import.meta.url), 'utf8');
+    const kept = readFileSync(new URL('../../src/net/schema.d.ts', import.meta.url), 'utf8');
     expect(made.trim()).toBe(kept.trim());
   });
 

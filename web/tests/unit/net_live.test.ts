@@ -45,7 +45,7 @@ class Page implements Listener {
     this.said.push(text);
   }
   presence(): void {}
-  names(): void {}
+  renamed(): void {}
   dismissed(): void {
     this.dismissals++;
   }
