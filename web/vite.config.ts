@@ -1,13 +1,48 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
 import { rulesPlugin } from './src/learn/build/rules';
 
 // `npm run dev` talks to a server that runs beside it: ./azulejo serve
 const server = process.env['AZULEJO_SERVER'] ?? 'http://localhost:8080';
 
+// Installable, and complete without network after the first visit. A new version waits until somebody asks for it
+// (src/app/updates.ts).
+const offline: Partial<VitePWAOptions> = {
+  registerType: 'prompt',
+  injectRegister: false,
+  manifest: {
+    name: 'Azulejo',
+    short_name: 'Azulejo',
+    description: 'Take tiles, build your wall: alone against the computer, around one screen, or online with friends.',
+    id: '/',
+    start_url: '/',
+    display: 'standalone',
+    background_color: '#f6f1e7',
+    theme_color: '#21428f',
+    categories: ['games'],
+    icons: [
+      { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  },
+  includeManifestIcons: false,
+  workbox: {
+    globPatterns: ['**/*.{html,js,css,wasm,svg,woff2,webmanifest}'],
+    maximumFileSizeToCacheInBytes: 1_000_000,
+    navigateFallback: '/index.html',
+    navigateFallbackDenylist: [/^\/(api|healthz|metrics)(\/|$)/],
+    cleanupOutdatedCaches: true,
+    inlineWorkboxRuntime: true,
+    sourcemap: false,
+  },
+};
+
 export default defineConfig({
-  plugins: [svelte(), rulesPlugin()],
+  plugins: [svelte(), rulesPlugin(), VitePWA(offline)],
   resolve: {
     alias: [
       // Made by cmake/wasm.sh. A pattern, because it is asked for as '$wasm?url'.
