@@ -1,0 +1,47 @@
+// Nothing jumps while a page comes up, nor while a game is played.
+import assert from 'node:assert/strict';
+import { test } from './frame.mjs';
+import { pages, prepare, visit } from './pages.mjs';
+import { act, startGame } from './player.mjs';
+import { Server } from './server.mjs';
+
+/** Runs in the page before anything else: adds up what Chromium counts as layout shifts. */
+function watch() {
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if (entry.hadRecentInput) continue;
+      const who = entry.sources.map(({ node }) =>
+        node?.nodeType === 1 ? `${node.tagName}.${node.className}` : node?.nodeName,
+      );
+      window.shifts.push({ value: entry.value, who: who.slice(0, 3).join(' ') });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+for (const viewport of [
+  { width: 360, height: 640 },
+  { width: 1440, height: 900 },
+])
+  test(`no layout jumps at ${viewport.width}x${viewport.height}`, async ({ window, cleanup }) => {
+    const server = await Server.start();
+    cleanup(() => server.stop());
+    const page = await window({ viewport, settings: { animation: 'normal' } });
+    await page.addInitScript(watch);
+    const ids = await prepare(page, server.url);
+    await startGame(page, server.url);
+    const wrong = [];
+    const look = async (name) => {
+      const shifts = await page.evaluate(() => window.shifts);
+      const sum = shifts.reduce((total, { value }) => total + value, 0);
+      if (sum > 0.02) wrong.push(`${name}: ${sum.toFixed(3)} ${JSON.stringify(shifts)}`);
+    };
+    for (const one of pages) {
+      await visit(page, server.url, one, ids);
+      await look(one.name);
+    }
+    await page.goto(`${server.url}/game`);
+    for (let i = 0; i < 6; i++) await act(page);
+    await look('six moves of a game');
+    assert.deepEqual(wrong, []);
+  });
