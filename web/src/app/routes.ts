@@ -25,6 +25,7 @@ const list = [
 ] as const satisfies readonly { page: string; path: string; file: string; rules?: true }[];
 
 export type PageName = (typeof list)[number]['page'];
+export const pageNames: readonly PageName[] = list.map(({ page }) => page);
 
 /** The page of an address; 'missing' when there is none. */
 export function match(pathname: string): { page: PageName; params: Record<string, string> } {

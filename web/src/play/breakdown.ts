@@ -1,14 +1,19 @@
 // Where each player's points came from, added up from what the rules told.
 import type { Entry } from './session';
 
+/** What each complete row, column and colour brings (R6.2). Only to show where a bonus came from: the rules add it up, and a
+ * test holds one against the other. */
+export const worth = { rows: 2, columns: 7, colours: 10 } as const;
+
 export interface Breakdown {
   tiling: number;
   /** What was really paid: the score stops at 0. */
   floor: number;
+  /** Points for each, at the end. */
   rows: number;
   columns: number;
   colours: number;
-  /** Points of the end. */
+  /** All three together. */
   bonus: number;
   total: number;
   /** Complete rows, for the tie-break; null before the end. */
@@ -36,9 +41,9 @@ export function breakdown(players: number, entries: readonly Entry[]): Breakdown
     if (happening.kind === 'floor') sum.floor += gained;
     if (happening.kind === 'bonus') {
       sum.bonus += gained;
-      sum.rows = happening.rows;
-      sum.columns = happening.columns;
-      sum.colours = happening.colours;
+      sum.rows = happening.rows * worth.rows;
+      sum.columns = happening.columns * worth.columns;
+      sum.colours = happening.colours * worth.colours;
     }
   }
   return sums;

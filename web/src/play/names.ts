@@ -1,5 +1,5 @@
 // Names of people, games and times, in the language of the page.
-import { list, t, translator, type Key } from '$/i18n/index.svelte';
+import { list, t, translator } from '$/i18n/index.svelte';
 import type { GameKind } from '$/rules/types';
 import { levelName } from './levels';
 import type { Chair } from './store';
@@ -20,14 +20,6 @@ export function chairName(chair: Chair, seat: number, chairs: readonly Chair[]):
 export function kindName(game: GameKind): string {
   const wall = t(game[1] === 'g' ? 'play.wall_grey' : 'play.wall_coloured');
   return game.endsWith('s') ? `${wall}, ${t('play.special')}` : wall;
-}
-
-/** One sentence about each of the twelve kinds. */
-export function kindHelp(game: GameKind): string {
-  const players = t(`play.help_players_${game[0]}` as Key);
-  const wall = t(game[1] === 'g' ? 'play.help_grey' : 'play.help_coloured');
-  const special = game.endsWith('s') ? ` ${t('play.help_special', { count: Number(game[0]) })}` : '';
-  return `${players} ${wall}${special}`;
 }
 
 export function whenText(time: number): string {

@@ -1,13 +1,11 @@
 // The module as cmake/wasm.sh built it, under Node.
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
 import { rulesOf } from '$/rules/calls';
 import { Module } from '$/rules/module';
 import type { GameKind, View } from '$/rules/types';
 
-const root = new URL('../../../', import.meta.url);
-
-export const pathOf = (path: string) => fileURLToPath(new URL(path, root));
+export const pathOf = (path: string) => resolve(import.meta.dirname, '../../..', path);
 export const textOf = (path: string) => readFileSync(pathOf(path), 'utf8');
 
 export const module = await Module.start(await WebAssembly.compile(readFileSync(pathOf('build/web/azulejo.wasm'))));

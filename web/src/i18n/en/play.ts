@@ -43,10 +43,9 @@ export default {
   help_coloured: 'Every space of the wall has its colour: the usual game, and the right one to begin with.',
   help_grey: 'The wall has no colours: you choose the column of every tile, but no colour may lie twice in a column.',
   help_special: {
-    one: 'In every round {count} display shows its gold side and bends the rules.',
-    other: 'In every round {count} displays show their gold side and bend the rules.',
+    one: 'In every round {count} display shows its gold side: it attracts, keeps, spreads or shelters tiles.',
+    other: 'In every round {count} displays show their gold side: they attract, keep, spread or shelter tiles.',
   },
-  help_special_short: 'Gold displays that attract, keep, spread or shelter tiles.',
 
   // A new game.
   new_title: 'A new game on this device',
@@ -58,7 +57,6 @@ export default {
   a_person: 'Person',
   name: 'Name',
   your_name: 'Your name (if you like)',
-  this_game: 'This game:',
   learn_base: 'How to play',
   learn_grey: 'About the grey wall',
   learn_gold: 'About the gold displays',
@@ -146,7 +144,6 @@ export default {
   col_columns: 'Columns',
   col_colours: 'Colours',
   col_total: 'Total',
-  complete: { one: '{count} complete', other: '{count} complete' },
   gave_up: '(resigned)',
   tie_broken: '{names} have {points} points each; more complete rows decide ({rows}).',
   tie_shared: '{names} have {points} points and as many complete rows each, and share their place.',

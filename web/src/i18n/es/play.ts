@@ -44,11 +44,10 @@ export default {
   help_grey:
     'La pared no tiene colores: eliges la columna de cada loseta, pero ningún color puede repetirse en una columna.',
   help_special: {
-    one: 'En cada ronda {count} expositor muestra su lado dorado y cambia las reglas.',
-    many: 'En cada ronda {count} expositores muestran su lado dorado y cambian las reglas.',
-    other: 'En cada ronda {count} expositores muestran su lado dorado y cambian las reglas.',
+    one: 'En cada ronda {count} expositor muestra su lado dorado: atrae, guarda, reparte o protege losetas.',
+    many: 'En cada ronda {count} expositores muestran su lado dorado: atraen, guardan, reparten o protegen losetas.',
+    other: 'En cada ronda {count} expositores muestran su lado dorado: atraen, guardan, reparten o protegen losetas.',
   },
-  help_special_short: 'Expositores dorados que atraen, guardan, reparten o protegen losetas.',
 
   new_title: 'Nueva partida en este dispositivo',
   new_game: 'Nueva partida',
@@ -59,7 +58,6 @@ export default {
   a_person: 'Persona',
   name: 'Nombre',
   your_name: 'Tu nombre (si quieres)',
-  this_game: 'Esta partida:',
   learn_base: 'Cómo se juega',
   learn_grey: 'Sobre la pared gris',
   learn_gold: 'Sobre los expositores dorados',
@@ -142,7 +140,6 @@ export default {
   col_columns: 'Columnas',
   col_colours: 'Colores',
   col_total: 'Total',
-  complete: { one: '{count} completa', many: '{count} completas', other: '{count} completas' },
   gave_up: '(abandonó)',
   tie_broken: '{names} tienen {points} puntos; decide quién tiene más filas completas ({rows}).',
   tie_shared: '{names} tienen {points} puntos y las mismas filas completas, y comparten el puesto.',

@@ -44,12 +44,12 @@ export default {
   help_grey:
     'Ściana nie ma kolorów: kolumnę każdej płytki wybierasz samodzielnie, ale żaden kolor nie może się powtórzyć w kolumnie.',
   help_special: {
-    one: 'W każdej rundzie {count} warsztat pokazuje złotą stronę i nagina zasady.',
-    few: 'W każdej rundzie {count} warsztaty pokazują złotą stronę i naginają zasady.',
-    many: 'W każdej rundzie {count} warsztatów pokazuje złotą stronę i nagina zasady.',
-    other: 'W każdej rundzie {count} warsztatu pokazuje złotą stronę i nagina zasady.',
+    one: 'W każdej rundzie {count} warsztat pokazuje złotą stronę: przyciąga, zatrzymuje, rozdziela lub chroni płytki.',
+    few: 'W każdej rundzie {count} warsztaty pokazują złotą stronę: przyciągają, zatrzymują, rozdzielają lub chronią płytki.',
+    many: 'W każdej rundzie {count} warsztatów pokazuje złotą stronę: przyciąga, zatrzymuje, rozdziela lub chroni płytki.',
+    other:
+      'W każdej rundzie {count} warsztatu pokazuje złotą stronę: przyciąga, zatrzymuje, rozdziela lub chroni płytki.',
   },
-  help_special_short: 'Złote warsztaty, które przyciągają, zatrzymują, rozdzielają lub chronią płytki.',
 
   new_title: 'Nowa gra na tym urządzeniu',
   new_game: 'Nowa gra',
@@ -60,7 +60,6 @@ export default {
   a_person: 'Osoba',
   name: 'Imię',
   your_name: 'Twoje imię (jeśli chcesz)',
-  this_game: 'Ta gra:',
   learn_base: 'Jak grać',
   learn_grey: 'O szarej ścianie',
   learn_gold: 'O złotych warsztatach',
@@ -148,7 +147,6 @@ export default {
   col_columns: 'Kolumny',
   col_colours: 'Kolory',
   col_total: 'Razem',
-  complete: { one: '{count} pełny', few: '{count} pełne', many: '{count} pełnych', other: '{count} pełnego' },
   gave_up: '(poddana gra)',
   tie_broken: 'Równo po {points} pkt: {names}. Rozstrzyga liczba pełnych rzędów ({rows}).',
   tie_shared: 'Równo po {points} pkt i tyle samo pełnych rzędów: {names}. Miejsce jest wspólne.',
