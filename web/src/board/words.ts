@@ -33,7 +33,8 @@ export const tileName = (colour: Colour): string => t(`board.tile_${colour}`);
 export const tilesOf = (colour: Colour, count: number): string =>
   t(`board.tiles_${colour}`, { count, n: number(count) });
 /** As somebody takes them. */
-const taken = (colour: Colour, count: number): string => t(`board.take_${colour}`, { count, n: number(count) });
+export const tilesTaken = (colour: Colour, count: number): string =>
+  t(`board.take_${colour}`, { count, n: number(count) });
 const points = (count: number): string => t('board.points', { count });
 
 const countOf = (tiles: readonly (Colour | '*')[], colour: Colour): number =>
@@ -80,7 +81,7 @@ export function lineInWords(board: BoardView, row: number): string {
   if (!colour) return t('board.line_empty', { row });
   const tiles = tilesOf(colour, count);
   if (count === row) return t('board.line_full', { row, tiles });
-  return t('board.line_some', { row, tiles, n: number(count), room: number(row), colour: colourName(colour) });
+  return t('board.line_some', { row, tiles, room: number(row) });
 }
 
 export function wallRowInWords(board: BoardView, row: number): string {
@@ -124,7 +125,7 @@ function restInWords({ colour, count, to }: Rest): string {
 export function previewInWords(move: LegalMove, preview: Preview, rest: readonly Rest[] = []): string[] {
   if (move.kind === 'place') return [t('board.scores_column', { column: move.column, count: preview.points ?? 0 })];
   const words = [
-    t('board.places_line', { tiles: taken(move.colour, preview.count), place: destinationInWords(move.to) }),
+    t('board.places_line', { tiles: tilesTaken(move.colour, preview.count), place: destinationInWords(move.to) }),
   ];
   const say = (key: Key, count?: number) => words.push(t(key, count === undefined ? {} : { count, n: number(count) }));
   if (preview.completes) say('board.fills');
@@ -155,7 +156,7 @@ function takeInWords(take: Extract<Happening, { kind: 'take' }>, seats: readonly
   const words = [
     t('board.said_take', {
       name: nameOf(seats, take.seat),
-      tiles: taken(take.colour, take.count),
+      tiles: tilesTaken(take.colour, take.count),
       from: take.source === 'C' ? t('board.from_centre') : t('board.from_display', { number: take.source }),
       to: destinationInWords(take.to),
     }),
@@ -193,7 +194,7 @@ export function happeningInWords(happening: Happening, seats: readonly Seat[], r
       const { display, moved } = happening;
       const colour = moved[0]?.colour;
       const count = moved.reduce((sum, one) => sum + one.count, 0);
-      return colour ? [t('board.said_magnet', { number: display, tiles: taken(colour, count) })] : [];
+      return colour ? [t('board.said_magnet', { number: display, tiles: tilesTaken(colour, count) })] : [];
     }
     case 'take':
       return takeInWords(happening, seats);
