@@ -30,16 +30,18 @@ const offline: Partial<VitePWAOptions> = {
     ],
   },
   includeManifestIcons: false,
-  workbox: {
-    globPatterns: ['**/*.{html,js,css,wasm,svg,woff2,webmanifest}'],
-    maximumFileSizeToCacheInBytes: 1_000_000,
-    navigateFallback: '/index.html',
-    navigateFallbackDenylist: [/^\/(api|healthz|metrics)(\/|$)/],
-    cleanupOutdatedCaches: true,
-    inlineWorkboxRuntime: true,
-    sourcemap: false,
-  },
+  strategies: 'injectManifest',
+  srcDir: 'src/offline',
+  filename: 'sw.ts',
+  injectManifest: { globPatterns: ['**/*.{html,js,css,wasm,svg,woff2,webmanifest}'], rollupFormat: 'iife' },
 };
+
+/** What only some visitors need lies in a folder of its own, so that the service worker can tell (src/offline/sw.ts). */
+function folderOf(modules: string[]): string {
+  const language = /\/i18n\/(es|pl)\/|virtual:rules\/(en|es|pl)$/.exec(modules.join(' '));
+  if (language) return `${language[1] ?? language[2]}/`;
+  return modules.every((id) => /\/src\/(online|net)\/|\/uqr\//.test(id)) ? 'online/' : '';
+}
 
 export default defineConfig({
   plugins: [svelte(), rulesPlugin(), VitePWA(offline)],
@@ -54,5 +56,11 @@ export default defineConfig({
     fs: { allow: ['..'] },
     proxy: { '/api': { target: server, ws: true, changeOrigin: false } },
   },
-  build: { target: 'es2022', outDir: '../build/web/page', emptyOutDir: true },
+  build: {
+    target: 'es2022',
+    outDir: '../build/web/page',
+    emptyOutDir: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { chunkFileNames: ({ moduleIds }) => `assets/${folderOf(moduleIds)}[name]-[hash].js` } },
+  },
 });
