@@ -91,8 +91,7 @@ export class Api {
     (await this.#get<{ table: string }>(`/api/codes/${encodeURIComponent(code)}`)).table;
   events = async (id: string) =>
     (await this.#get<{ events: EventFrame[] }>(`/api/tables/${encodeURIComponent(id)}/events`)).events;
-  chat = async (id: string) =>
-    (await this.#get<{ lines: Chat[] }>(`/api/tables/${encodeURIComponent(id)}/chat`)).lines;
+  chat = async (id: string) => (await this.#get<{ lines: Chat[] }>(`/api/tables/${encodeURIComponent(id)}/chat`)).lines;
   record = async (id: string) => (await this.#ask('GET', `/api/tables/${encodeURIComponent(id)}/record`)).text();
 
   async #get<T>(path: string): Promise<T> {
@@ -143,7 +142,8 @@ export class Api {
 
   async #refusal(response: Response): Promise<ApiError> {
     const parsed = (await this.#parsed(response)) as { error?: Problem } | null;
-    if (typeof parsed?.error?.code !== 'string') throw new NoAnswer(`an answer that is none of ours (${response.status})`);
+    if (typeof parsed?.error?.code !== 'string')
+      throw new NoAnswer(`an answer that is none of ours (${response.status})`);
     const after = Number(response.headers.get('Retry-After'));
     const again = response.status === 429 || response.status === 503;
     return new ApiError(parsed.error, response.status, again ? Math.max(after || 0, 1) : null);

@@ -230,7 +230,8 @@ export class Live {
     if ('event' in frame) this.#event(frame);
     else if ('live' in frame) this.#live(frame.live);
     else if ('ack' in frame) {
-      if (frame.ack !== null) this.#finish(frame.ack, { done: true, version: frame.version, table: frame.table ?? null });
+      if (frame.ack !== null)
+        this.#finish(frame.ack, { done: true, version: frame.version, table: frame.table ?? null });
       if (frame.version > this.version) this.#syncSoon();
     } else if ('refused' in frame) this.#refused(frame.refused, frame.error);
     else if ('chat' in frame) this.listener.chat(frame.chat);
@@ -250,7 +251,11 @@ export class Live {
       this.listener.event(next);
       const { event } = next;
       if (event.id) {
-        this.#finish(event.id, { done: true, version: next.version, table: event.type === 'rematch' ? event.table : null });
+        this.#finish(event.id, {
+          done: true,
+          version: next.version,
+          table: event.type === 'rematch' ? event.table : null,
+        });
       }
     }
     if (this.#sequence.gap) this.#syncSoon();

@@ -12,7 +12,7 @@ export interface paths {
             cookie?: never;
         };
         /** A page for people */
-        get: operations["start"];
+        get: operations["page"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1545,7 +1545,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    start: {
+    page: {
         parameters: {
             query?: never;
             header?: never;

@@ -32,7 +32,9 @@ export interface World {
 export const browserWorld: World = {
   open(table, since, ears) {
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-    const socket = new WebSocket(`${scheme}//${location.host}/api/tables/${encodeURIComponent(table)}/live?since=${since}`);
+    const socket = new WebSocket(
+      `${scheme}//${location.host}/api/tables/${encodeURIComponent(table)}/live?since=${since}`,
+    );
     let open = true;
     socket.onopen = () => open && ears.opened();
     socket.onmessage = (message) => open && ears.heard(String(message.data));

@@ -3,6 +3,7 @@ import { t } from '$/i18n/index.svelte';
 import { api } from '$/net/api';
 import type { Chat } from '$/net/types';
 import { announce } from '$/ui/announce.svelte';
+import { toast } from '$/ui/toasts.svelte';
 
 export class ChatRoom {
   lines = $state.raw<readonly Chat[]>([]);
@@ -32,8 +33,13 @@ export class ChatRoom {
     if (this.lines.some(({ number }) => number === line.number)) return;
     this.#merge([line]);
     if (own || this.muted.includes(line.seat)) return;
-    if (!this.#visible) this.unread++;
-    announce(t('online.chat_said', { name: line.name, text: line.text }));
+    const said = t('online.chat_said', { name: line.name, text: line.text });
+    if (this.#visible) {
+      announce(said);
+      return;
+    }
+    this.unread++;
+    toast(said);
   }
 
   look(visible: boolean): void {

@@ -2,6 +2,9 @@
 import { api } from '$/net/api';
 import type { Person } from '$/net/types';
 
+/** The cookie cannot be seen from here. This says that it is worth asking the server about it. */
+const key = 'azulejo.person';
+
 class Me {
   /** Undefined: not asked yet. Null: nobody. */
   person = $state.raw<Person | null | undefined>(undefined);
@@ -9,6 +12,31 @@ class Me {
   asking = $state(false);
   #loading: Promise<Person | null> | null = null;
   #waiting: ((person: Person | null) => void)[] = [];
+
+  /** Who this browser was when the server was asked last. */
+  get lastId(): string | null {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  }
+
+  /** Logged out, or deleted. */
+  forget(): void {
+    this.#become(null);
+  }
+
+  #become(person: Person | null): Person | null {
+    this.person = person;
+    try {
+      if (person) localStorage.setItem(key, person.id);
+      else localStorage.removeItem(key);
+    } catch {
+      // Then we ask once more than needed.
+    }
+    return person;
+  }
 
   /** Asks the server once; after a failure again. */
   load(): Promise<Person | null> {
@@ -19,7 +47,7 @@ class Me {
   refresh(): Promise<Person | null> {
     this.#loading ??= api
       .me()
-      .then((person) => (this.person = person))
+      .then((person) => this.#become(person))
       .finally(() => (this.#loading = null));
     return this.#loading;
   }
@@ -34,7 +62,7 @@ class Me {
 
   /** Signed in, or not after all. */
   answer(person: Person | null): void {
-    if (person) this.person = person;
+    if (person) this.#become(person);
     this.asking = false;
     for (const resolve of this.#waiting.splice(0)) resolve(person);
   }

@@ -153,9 +153,7 @@ export class RemoteSession implements GameSession {
     if (known) return rematchAddress(known);
     const answer = await this.#table.send({ do: 'rematch' });
     if (answer.done && answer.table) return rematchAddress(answer.table);
-    const text = answer.done ? '' : problemText(answer.problem);
-    toast(text, 'bad');
-    throw new Error(text);
+    throw new Error(answer.done ? '' : problemText(answer.problem));
   }
 
   resign(): void {

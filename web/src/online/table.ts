@@ -59,7 +59,10 @@ export function follow(before: TableInfo | null, { version, event }: EventFrame,
   return { ...before, ...changes(before, event, turn), version };
 }
 
-function create({ settings, host, commitment, at }: Extract<TableEvent, { type: 'created' }>, version: number): TableInfo {
+function create(
+  { settings, host, commitment, at }: Extract<TableEvent, { type: 'created' }>,
+  version: number,
+): TableInfo {
   const { game, time, listed, absence, grace, counts } = settings;
   const chairs = settings.seats.map((seat): Chair => {
     if (seat.kind !== 'person') return seat;
@@ -80,7 +83,11 @@ function create({ settings, host, commitment, at }: Extract<TableEvent, { type: 
   };
 }
 
-function changes(table: TableInfo, event: Exclude<TableEvent, { type: 'created' }>, turn: number | null): Partial<TableInfo> {
+function changes(
+  table: TableInfo,
+  event: Exclude<TableEvent, { type: 'created' }>,
+  turn: number | null,
+): Partial<TableInfo> {
   switch (event.type) {
     case 'sat': {
       const old = table.chairs.find((chair): chair is PersonChair => isPerson(chair, event.person));
@@ -146,7 +153,8 @@ function changes(table: TableInfo, event: Exclude<TableEvent, { type: 'created' 
   }
 }
 
-const setAt = <T>(list: readonly T[], seat: number, value: T): T[] => list.map((old, i) => (i === seat - 1 ? value : old));
+const setAt = <T>(list: readonly T[], seat: number, value: T): T[] =>
+  list.map((old, i) => (i === seat - 1 ? value : old));
 
 const isPerson = (chair: Chair, person: string): boolean => chair.kind === 'person' && chair.person === person;
 

@@ -30,7 +30,10 @@ export function timeText(time: Time): string {
       return t('online.time_move_text', { time: durationText(time.seconds) });
     case 'bank':
       return time.increment > 0
-        ? t('online.time_bank_text_increment', { time: durationText(time.seconds), increment: durationText(time.increment) })
+        ? t('online.time_bank_text_increment', {
+            time: durationText(time.seconds),
+            increment: durationText(time.increment),
+          })
         : t('online.time_bank_text', { time: durationText(time.seconds) });
     case 'days':
       return t('online.time_days_text', { count: time.days });

@@ -9,7 +9,7 @@ import { Api, ApiError, NoAnswer } from '$/net/api';
 const description = new URL('../../../server/api/openapi.json', import.meta.url);
 
 describe('the types of the API', () => {
-  it('are those of the server\'s description (npm run types)', async () => {
+  it("are those of the server's description (npm run types)", async () => {
     const made = COMMENT_HEADER + astToString(await openapiTS(description));
     const kept = readFileSync(new URL('../../src/net/schema.d.ts', import.meta.url), 'utf8');
     expect(made.trim()).toBe(kept.trim());
@@ -61,7 +61,7 @@ describe('calls', () => {
     expect(asked[0]!.init.body).toBe('{"name":"Ana"}');
   });
 
-  it('a refusal has the server\'s code and field', async () => {
+  it("a refusal has the server's code and field", async () => {
     const { api } = wireOf(refusal('name_taken', 409));
     const error = await api.guest('Ana').catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ApiError);
@@ -76,11 +76,16 @@ describe('calls', () => {
     await expect(wireOf(new TypeError('Failed to fetch')).api.lobby()).rejects.toBeInstanceOf(NoAnswer);
     await expect(wireOf(new Response('<html>', { status: 502 })).api.lobby()).rejects.toBeInstanceOf(NoAnswer);
     await expect(wireOf(new Response('<html>')).api.lobby()).rejects.toBeInstanceOf(NoAnswer);
-    await expect(wireOf(new Response('{"some":"proxy"}', { status: 500 })).api.lobby()).rejects.toBeInstanceOf(NoAnswer);
+    await expect(wireOf(new Response('{"some":"proxy"}', { status: 500 })).api.lobby()).rejects.toBeInstanceOf(
+      NoAnswer,
+    );
   });
 
   it('questions wait as long as the server asks', async () => {
-    const { api, slept } = wireOf(refusal('too_many_requests', 429, { 'Retry-After': '7' }), new Response('{"tables":[]}'));
+    const { api, slept } = wireOf(
+      refusal('too_many_requests', 429, { 'Retry-After': '7' }),
+      new Response('{"tables":[]}'),
+    );
     expect(await api.lobby()).toEqual([]);
     expect(slept).toEqual([7000]);
   });

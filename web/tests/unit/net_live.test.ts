@@ -85,7 +85,7 @@ describe('a good network', () => {
     expect(here.shelf.values.size).toBe(0);
   });
 
-  it('knows the server\'s clock', async () => {
+  it("knows the server's clock", async () => {
     const here = surroundings();
     const page = new Page(here);
     await here.time.pass(200);
@@ -367,7 +367,9 @@ describe('once and only once', () => {
     server.frozen = false;
     await time.pass(400_000);
     // 1011 in the middle of the same command three times makes it refused: then it was not done.
-    const refused = new Set([...page.answers, ...other.answers].filter(({ answer }) => !answer.done).map(({ id }) => id));
+    const refused = new Set(
+      [...page.answers, ...other.answers].filter(({ answer }) => !answer.done).map(({ id }) => id),
+    );
     const done = server.done.map(({ id }) => id);
     expect(new Set(done).size).toBe(done.length);
     expect(done.filter((id) => sent.includes(id))).toEqual(sent.filter((id) => !refused.has(id)));

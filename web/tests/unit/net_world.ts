@@ -170,7 +170,13 @@ export class FakeServer {
       const code = this.refuse?.(message) ?? null;
       if (code !== null) return this.#say(line, { refused: message.id, error: { code, message: code } });
       this.done.push({ id: message.id, text });
-      this.happens({ type: 'contributed', at: this.time.now, seat: 1, contribution: String(message['contribution']), id: message.id });
+      this.happens({
+        type: 'contributed',
+        at: this.time.now,
+        seat: 1,
+        contribution: String(message['contribution']),
+        id: message.id,
+      });
       // Some commands make more than one event.
       if (this.random() < 0.3) this.happens({ type: 'credited', at: this.time.now, ms: 0, id: message.id });
     }

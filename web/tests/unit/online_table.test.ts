@@ -16,7 +16,13 @@ const settings: Settings = {
 
 /** A table after these events; `turn` is the seat to act at all times. */
 function after(events: TableEvent[], turn: number | null = 1, more: Partial<Settings> = {}): TableInfo {
-  const created: TableEvent = { type: 'created', at: 0, settings: { ...settings, ...more }, host: 'pana', commitment: 'c' };
+  const created: TableEvent = {
+    type: 'created',
+    at: 0,
+    settings: { ...settings, ...more },
+    host: 'pana',
+    commitment: 'c',
+  };
   let table: TableInfo | null = null;
   [created, ...events].forEach((event, i) => (table = follow(table, { version: i + 1, event }, turn)));
   return table!;
@@ -43,7 +49,10 @@ describe('before the start', () => {
   });
 
   it('the host seats bots and opens seats; a departure ends the start', () => {
-    expect(after([{ type: 'seat_set', at: 1, seat: 2, what: { kind: 'bot', level: 3 } }]).chairs[1]).toEqual({ kind: 'bot', level: 3 });
+    expect(after([{ type: 'seat_set', at: 1, seat: 2, what: { kind: 'bot', level: 3 } }]).chairs[1]).toEqual({
+      kind: 'bot',
+      level: 3,
+    });
     const starting: TableEvent = { type: 'starting', at: 2, until: 12 };
     expect(after([sat, starting])).toMatchObject({ phase: 'starting', until: 12 });
     expect(after([sat, starting, { type: 'left', at: 3, person: 'pbruno', host: 'pana' }]).phase).toBe('waiting');
@@ -80,7 +89,9 @@ describe('clocks', () => {
     expect(after([...begun, { type: 'credited', at: 2_000, ms: 20_000 }]).turnBegan).toBe(2_000);
   });
   it('other kinds of time', () => {
-    expect(timesLeft(after([...begun, move(1, 9000)], 1, { time: { kind: 'move', seconds: 60 } }))).toEqual([60_000, 60_000]);
+    expect(timesLeft(after([...begun, move(1, 9000)], 1, { time: { kind: 'move', seconds: 60 } }))).toEqual([
+      60_000, 60_000,
+    ]);
     expect(timesLeft(after(begun, 1, { time: { kind: 'days', days: 2 } }))).toEqual([172_800_000, 172_800_000]);
     expect(timesLeft(after(begun, 1, { time: { kind: 'none' } }))).toEqual([null, null]);
   });
@@ -90,14 +101,27 @@ describe('the game', () => {
   it('columns are kept until they are applied', () => {
     const planned = after([...begun, { type: 'planned', at: 2000, seat: 2, moves: ['1@2', '3@1'] }]);
     expect(planned.plans).toEqual([[], ['1@2', '3@1']]);
-    const applied = follow(planned, { version: 9, event: { type: 'moved', at: 3000, seat: 2, move: '1@2', auto: true } }, 2);
+    const applied = follow(
+      planned,
+      { version: 9, event: { type: 'moved', at: 3000, seat: 2, move: '1@2', auto: true } },
+      2,
+    );
     expect(applied.plans).toEqual([[], ['3@1']]);
     expect(applied.version).toBe(9);
   });
   it('resignation, end and rematch', () => {
     const ended: TableEvent = { type: 'ended', at: 3, reason: 'resigned', scores: [1, 2], places: [2, 1], seed: 's' };
-    const table = after([...begun, { type: 'resigned', at: 2, seat: 1, why: 'own' }, ended, { type: 'rematch', at: 4, table: 'next' }]);
-    expect(table).toMatchObject({ phase: 'ended', rematch: 'next', ending: { reason: 'resigned', places: [2, 1], seed: 's' } });
+    const table = after([
+      ...begun,
+      { type: 'resigned', at: 2, seat: 1, why: 'own' },
+      ended,
+      { type: 'rematch', at: 4, table: 'next' },
+    ]);
+    expect(table).toMatchObject({
+      phase: 'ended',
+      rematch: 'next',
+      ending: { reason: 'resigned', places: [2, 1], seed: 's' },
+    });
     expect(timesLeft(table)[0]).toBeNull();
   });
   it('events of a newer server do no harm', () => {

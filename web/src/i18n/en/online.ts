@@ -112,7 +112,10 @@ export default {
   wait_for_host: 'Waiting until {name} begins the game.',
   wait_for_people: 'Waiting for people.',
   starting: 'The game is about to begin.',
-  starting_in: { one: 'The game begins in {count} second at the latest.', other: 'The game begins in {count} seconds at the latest.' },
+  starting_in: {
+    one: 'The game begins in {count} second at the latest.',
+    other: 'The game begins in {count} seconds at the latest.',
+  },
   starting_waits: 'Still missing: a contribution of {names}.',
   watching: 'You are watching.',
   spectators: { one: '{count} spectator', other: '{count} spectators' },
@@ -127,10 +130,12 @@ export default {
   share_qr: 'The link as a QR code',
   fair_title: 'Fair deals',
   fair_lead: 'Nobody chooses the tiles, not even the server, and afterwards you can check that.',
-  fair_how: 'The server drew a secret number before anybody sat down and published its fingerprint. Every player adds a text. All deals follow from both; at the end the secret is published, and this page computes every deal again.',
+  fair_how:
+    'The server drew a secret number before anybody sat down and published its fingerprint. Every player adds a text. All deals follow from both; at the end the secret is published, and this page computes every deal again.',
   fair_commitment: 'Fingerprint of the secret',
   fair_contribution: 'Your contribution',
-  fair_contribution_help: '1 to 64 plain letters, digits and signs. Drawn by your browser; type anything you like instead.',
+  fair_contribution_help:
+    '1 to 64 plain letters, digits and signs. Drawn by your browser; type anything you like instead.',
   fair_contribute: 'Hand it in',
   fair_contributed: 'Your contribution is in.',
   fair_bad: 'Only plain letters, digits and signs, without accents, and at most 64 of them.',
@@ -222,7 +227,8 @@ export default {
   account_rename: 'Change the name',
   account_renamed: 'Your name is {name} now.',
   password_title: 'Password',
-  password_none: 'Your name is not protected: whoever uses this browser is you, and nobody else can be. With a password you can log in on other devices, and nobody else can take your name.',
+  password_none:
+    'Your name is not protected: whoever uses this browser is you, and nobody else can be. With a password you can log in on other devices, and nobody else can take your name.',
   password_set: 'Your name is protected by a password.',
   password_new: 'New password',
   password_current: 'Password until now',
@@ -241,7 +247,8 @@ export default {
   sessions_end_others: 'End all others',
   sessions_ended: 'Ended.',
   tokens_title: 'Tokens for bots',
-  tokens_help: 'A program that plays in your name shows such a token instead of a password. How it speaks with the server is in docs/api.md.',
+  tokens_help:
+    'A program that plays in your name shows such a token instead of a password. How it speaks with the server is in docs/api.md.',
   token_label: 'What is it for?',
   token_make: 'Make a token',
   token_made: 'This is the token. It is shown this once only: copy it now.',

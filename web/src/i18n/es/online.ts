@@ -137,7 +137,8 @@ export default {
     'Antes de que nadie se sentara, el servidor sorteó un número secreto y publicó su huella. Cada jugador añade un texto. De ambas cosas salen todos los repartos; al final se publica el secreto, y esta página vuelve a calcular cada reparto.',
   fair_commitment: 'Huella del secreto',
   fair_contribution: 'Tu contribución',
-  fair_contribution_help: 'De 1 a 64 letras, cifras y signos sencillos. La sorteó tu navegador; escribe otra cosa si quieres.',
+  fair_contribution_help:
+    'De 1 a 64 letras, cifras y signos sencillos. La sorteó tu navegador; escribe otra cosa si quieres.',
   fair_contribute: 'Entregarla',
   fair_contributed: 'Tu contribución está entregada.',
   fair_bad: 'Solo letras, cifras y signos sencillos, sin acentos, y como mucho 64.',
@@ -194,7 +195,8 @@ export default {
   verify_deals: {
     one: 'Se volvió a calcular {count} reparto a partir del secreto y las contribuciones: es el que se jugó.',
     many: 'Se volvieron a calcular {count} repartos a partir del secreto y las contribuciones: son los que se jugaron.',
-    other: 'Se volvieron a calcular {count} repartos a partir del secreto y las contribuciones: son los que se jugaron.',
+    other:
+      'Se volvieron a calcular {count} repartos a partir del secreto y las contribuciones: son los que se jugaron.',
   },
   verify_deal_wrong: 'El reparto de la ronda {round} no sale del secreto y las contribuciones.',
   verify_noted: 'La huella es la que este navegador anotó cuando llegaste a la mesa.',
