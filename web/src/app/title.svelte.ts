@@ -6,7 +6,7 @@ class Title {
 }
 export const title = new Title();
 
-/** `setTitle(() => t('play.title'))` while a component is made: the title follows the language. A plain text is set once. */
+/** `setTitle(() => t('play.game'))` while a component is made: the title follows the language. A plain text is set once. */
 export function setTitle(text: string | (() => string)): void {
   if (typeof text === 'string') show(text);
   else $effect(() => show(text()));

@@ -122,7 +122,7 @@ export class LocalSession implements GameSession {
     this.mine = saved.chairs.flatMap(({ kind }, i) => (kind === 'person' ? [i + 1] : []));
     this.start = rules().fresh(saved.game, saved.starter);
     this.#stopped = saved.stopped;
-    this.#character = [...saved.id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 0);
+    this.#character = [...saved.id].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 1_000_003, 0);
     this.#replay(saved.events);
     if (this.trouble !== 'cut') this.#keepGoing();
     addEventListener('storage', this.#otherTab);
@@ -217,9 +217,11 @@ export class LocalSession implements GameSession {
         const [best] = await this.#around.engine().think(position, { level: chair.level, time, seed: this.#character });
         move = best!.move;
       }
-    } catch {
+    } catch (error) {
       // Cancelled by something newer, or broken.
-      if (turn === this.#turn) this.trouble = 'engine';
+      if (turn !== this.#turn) return;
+      console.error(error);
+      this.trouble = 'engine';
       return;
     }
     await enough;

@@ -4,7 +4,7 @@ import type { GameKind } from '$/rules/types';
 import { levelName } from './levels';
 import type { Chair } from './store';
 
-/** "You and the computer (beginner)". */
+/** "Ana and Computer (beginner)". */
 export function chairNames(chairs: readonly Chair[]): string {
   return list(chairs.map((chair, i) => chairName(chair, i + 1, chairs)));
 }
@@ -13,7 +13,7 @@ export function chairName(chair: Chair, seat: number, chairs: readonly Chair[]):
   if (chair.kind === 'engine') return t('play.computer', { level: levelName(chair.level) });
   if (chair.name) return chair.name;
   const alone = chairs.filter(({ kind }) => kind === 'person').length === 1;
-  return alone ? t('play.you') : t('play.player', { seat });
+  return alone ? t('play.someone') : t('play.player', { seat });
 }
 
 /** "Coloured wall", "Grey wall, Special Factories". */

@@ -3,7 +3,7 @@
 // thrown away.
 import type { GameKind } from '$/rules/types';
 
-/** Who sits where. An empty name is "you" or "player 2", in the language of the moment. */
+/** Who sits where. An empty name is "player" or "player 2", in the language of the moment. */
 export type Chair = { kind: 'person'; name: string } | { kind: 'engine'; level: number };
 
 export interface Saved {

@@ -14,7 +14,10 @@ const scores = (entry: Entry, { kind }: Happening): boolean =>
 
 /** An event in a line, with who did it. */
 export function entryText(entry: Entry, seats: readonly Seat[]): string {
-  const told = entry.happenings.filter((happening) => !scores(entry, happening));
+  // Where the rest went can be seen; a line of the log is short.
+  const told = entry.happenings
+    .filter((happening) => !scores(entry, happening))
+    .map((happening) => (happening.kind === 'take' ? { ...happening, rest: [] } : happening));
   return describeHappenings(told, seats, entry.view.round);
 }
 

@@ -1,4 +1,6 @@
 // What happens, said to people who do not see it. Announcer.svelte reads it out; it is mounted once.
+import { untrack } from 'svelte';
+
 export type Urgency = 'polite' | 'assertive';
 
 class Announcements {
@@ -9,7 +11,8 @@ class Announcements {
   /** Texts are added to what was said before, never replace it, so that a screen reader misses none. */
   say(text: string, urgency: Urgency): void {
     if (!text) return;
-    this[urgency] = [...this[urgency].slice(-7), { id: ++this.#last, text }];
+    // Whoever says something in an effect does not depend on what was said before.
+    this[urgency] = [...untrack(() => this[urgency]).slice(-7), { id: ++this.#last, text }];
   }
 }
 

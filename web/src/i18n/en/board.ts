@@ -62,7 +62,7 @@ export default {
   board_of: 'Board of {name}',
   your_board: 'Your board',
   line_empty: 'Line {row}: empty',
-  line_some: 'Line {row}: {n} of {room} {colour}',
+  line_some: 'Line {row}: {tiles} of {room}',
   line_full: 'Line {row}: full, {tiles}',
   wall_row: 'wall row {row}: {tiles}',
   wall_row_empty: 'wall row {row}: empty',

@@ -9,12 +9,11 @@ export default {
   way_online_text: 'Open a table, share the link, and play from anywhere.',
   way_learn: 'Learn the game',
   way_learn_text: 'A five-minute lesson on a real board, and the rules to look things up.',
-  way_replay: 'Look at a record',
   continue_title: 'Games in progress',
   continue: 'Continue',
 
   // Names.
-  you: 'You',
+  someone: 'Player',
   player: 'Player {seat}',
   computer: 'Computer ({level})',
   level: 'Level',
@@ -68,7 +67,6 @@ export default {
   your_turn: 'Your turn',
   your_tiling: 'Your turn: choose a column',
   turn_of: '{name}: your turn',
-  waiting_for: '{name} is to move',
   thinking: '{name} is thinking…',
   dealing: 'The tiles are dealt',
   sending: 'Sending your move…',
