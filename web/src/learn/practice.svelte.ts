@@ -9,6 +9,9 @@ export interface Story {
   from: View;
 }
 
+/** One table shows one task after another: no story has the key of another. */
+let stories = 0;
+
 export class Practice {
   readonly task: Task;
   readonly #rules: Rules;
@@ -89,7 +92,7 @@ export class Practice {
       this.view = step.view;
       happenings.push(...step.happenings);
     }
-    if (happenings.length) this.story = { key: (this.story?.key ?? 0) + 1, happenings, from };
+    if (happenings.length) this.story = { key: ++stories, happenings, from };
   }
 
   #word(move: string): Key {

@@ -80,7 +80,7 @@ export function renderRules(markdown: string): RulesText {
       },
       // Which tests pin a ruling is for those who want to know.
       listitem(item) {
-        const inner = this.parser.parse(item.tokens, false);
+        const inner = this.parser.parse(item.tokens);
         const tests = /^<em>([^<]+):<\/em> (<code>R\d[^]*)$/.exec(inner.trim());
         if (!tests) return `<li>${inner}</li>`;
         return `<li class="tests"><details><summary>${tests[1]}</summary>${tests[2]}</details></li>`;
