@@ -60,7 +60,7 @@ export const icons = {
   lid: 'M3.5 16h17v3.5h-17zM6 16V9h12v7M10 9V6.5h4V9',
   // The signs of the gold displays.
   extra: 'M12 4v16M4 12h16',
-  magnet: 'M5 4v8a7 7 0 0 0 14 0V4h-4.5v8a2.5 2.5 0 0 1-5 0V4zM5 8h4.5M14.5 8H19',
+  magnet: 'M4 4v8.5a8 8 0 0 0 16 0V4M2 4h4M18 4h4M4 8.5h.1M20 8.5h.1',
   keeper: 'M6 11h12v9H6zM9 11V7.5a3 3 0 0 1 6 0V11M12 14.5V17',
   spreader: 'M12 4v7M12 11L5 18M12 11l7 7M5 13v5h5M19 13v5h-5',
   shelter: 'M3 12.5L12 4.5l9 8M6.5 11v8.5h11V11',
