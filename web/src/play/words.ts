@@ -5,7 +5,8 @@ import { rules } from '$/rules/rules';
 import type { Happening, View } from '$/rules/types';
 import type { Entry, Seat } from './session';
 
-export const signed = (points: number): string => number(points, { signDisplay: 'exceptZero' });
+/** With a sign, and a minus that is as wide as the plus. */
+export const signed = (points: number): string => number(points, { signDisplay: 'exceptZero' }).replace('-', '−');
 
 const isPlace = (entry: Entry): boolean => /^\d@/.test(entry.event);
 /** Points of a tiling are added up in a tally; a place move tells its own. */

@@ -13,6 +13,7 @@ export default {
   continue: 'Continue',
 
   // Names.
+  you: 'You',
   someone: 'Player',
   player: 'Player {seat}',
   computer: 'Computer ({level})',

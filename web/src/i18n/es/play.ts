@@ -13,6 +13,7 @@ export default {
   continue_title: 'Partidas en curso',
   continue: 'Continuar',
 
+  you: 'Tú',
   someone: 'Jugador',
   player: 'Jugador {seat}',
   computer: 'Ordenador ({level})',

@@ -13,6 +13,7 @@ export default {
   continue_title: 'Rozpoczęte gry',
   continue: 'Graj dalej',
 
+  you: 'Ty',
   someone: 'Gracz',
   player: 'Gracz {seat}',
   computer: 'Komputer ({level})',
