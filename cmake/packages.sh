@@ -16,6 +16,16 @@ play_packages=(
   "libsqlite3-dev /usr/include/sqlite3.h"
   "libpq-dev /usr/include/postgresql/libpq-fe.h"
   "prometheus-cpp-dev /usr/include/prometheus/registry.h"
+  # The page: WebAssembly, and what builds the rest of it.
+  "clang-19 clang++-19"
+  "lld-19 wasm-ld-19"
+  "wasi-libc /usr/lib/wasm32-wasi/libc.a"
+  "libc++-19-dev-wasm32 /usr/lib/llvm-19/include/wasm32-wasi/c++/v1/vector"
+  "libc++abi-19-dev-wasm32 /usr/lib/llvm-19/lib/wasm32-wasi/libc++abi.a"
+  "libclang-rt-19-dev-wasm32 /usr/lib/llvm-19/lib/clang/19/lib/wasi/libclang_rt.builtins-wasm32.a"
+  "binaryen wasm-opt"
+  "nodejs node"
+  "npm npm"
 )
 # shellcheck disable=SC2034  # used by ./test
 test_packages=(
@@ -31,6 +41,7 @@ test_packages=(
   "shellcheck shellcheck"
   "python3 python3"
   "postgresql /usr/lib/postgresql/*/bin/initdb"
+  "chromium chromium"
 )
 
 # missing_packages "package probe"...: puts into `missing` the packages whose probe finds nothing.
@@ -108,4 +119,31 @@ unpack_boost() {
   local folder=$root/build/boost
   mkdir -p "$folder" && cd "$folder" || return 1
   apt-get download libboost1.81-dev >&2 && dpkg -x libboost1.81-dev_*.deb . && rm -f ./*.deb
+}
+
+# Node 20.19 or newer first on the PATH, because the page's builder wants it. Where the system's is older, npm fetches one into
+# build/node and nothing is installed.
+need_node() {
+  local kind=x64 folder
+  case $(uname -m) in
+    aarch64) kind=arm64 ;;
+  esac
+  folder=$root/build/node/node_modules/node-linux-$kind/bin
+  if [[ -x $folder/node ]]; then PATH=$folder:$PATH; fi
+  is_node_new_enough && return 0
+  if ! command -v npm >/dev/null; then
+    say "the page cannot be built: node and npm are missing (packages nodejs and npm)"
+    exit 2
+  fi
+  say "fetching a newer Node into build/node"
+  with_lock node npm install --prefix "$root/build/node" --no-audit --no-fund --loglevel=error "node-linux-$kind@22" </dev/null >&2 || true
+  PATH=$folder:$PATH
+  is_node_new_enough && return 0
+  say "the page cannot be built without Node 20.19 or newer, and fetching it failed; the messages above say why"
+  exit 2
+}
+
+is_node_new_enough() {
+  node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 22 || (a === 22 && b >= 12) || (a === 20 && b >= 19) ? 0 : 1)' \
+    2>/dev/null
 }

@@ -69,7 +69,7 @@ std::string_view origin_of(std::string_view url) {
   return host == std::string_view::npos ? url : url.substr(0, url.find('/', host + 3));
 }
 
-net::Response page(std::string_view body, const char* type) {
+net::Response document(std::string_view body, const char* type) {
   net::Response response;
   response.body = body;
   response.type = type;
@@ -133,11 +133,10 @@ asio::awaitable<net::Answer> ApiService::dispatch(net::Request request) {
 
 std::optional<net::Response> ApiService::answer_plain(const net::Request& request) {
   if (request.method != "GET") return std::nullopt;
-  if (request.path == "/") return page(start_page(), "text/html; charset=utf-8");
-  if (request.path == "/api") return page(api_description(), "application/json");
+  if (request.path == "/api") return document(api_description(), "application/json");
   if (request.path == "/healthz") return health();
-  if (request.path == "/metrics") return page(metrics_.text(gauges_()), "text/plain; version=0.0.4; charset=utf-8");
-  return std::nullopt;
+  if (request.path == "/metrics") return document(metrics_.text(gauges_()), "text/plain; version=0.0.4; charset=utf-8");
+  return answer_page(request);
 }
 
 /// A browser sends the cookie along also when a foreign page asks it to, but tells whose page it was.

@@ -1,5 +1,5 @@
-// What the C++ library does when it can go no further (no memory, most likely): stop, without its formatted message, which
-// would cost every visitor a printf.
+// What the C++ library does when it can go no further (no memory, most likely): stop, without its formatted message,
+// which would cost every visitor a printf.
 #include <new>
 
 _LIBCPP_BEGIN_NAMESPACE_STD
