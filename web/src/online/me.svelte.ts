@@ -1,6 +1,8 @@
 // Who the visitor is. Nobody is asked for a name before something needs one.
 import { api } from '$/net/api';
 import type { Person } from '$/net/types';
+import { toast } from '$/ui/toasts.svelte';
+import { problemText } from './words';
 
 /** The cookie cannot be seen from here. This says that it is worth asking the server about it. */
 const key = 'azulejo.person';
@@ -38,8 +40,9 @@ class Me {
     return person;
   }
 
-  /** Asks the server once; after a failure again. */
+  /** Asks the server once; after a failure again. Whoever was never anybody in this browser is taken for nobody. */
   load(): Promise<Person | null> {
+    if (this.person === undefined && !this.lastId) this.person = null;
     if (this.person !== undefined) return Promise.resolve(this.person);
     return this.refresh();
   }
@@ -54,8 +57,13 @@ class Me {
 
   /** The person, asking for a name in place if need be; null when the visitor would rather not. */
   async need(): Promise<Person | null> {
-    const person = await this.load();
-    if (person) return person;
+    try {
+      const person = (await this.load()) ?? (await this.refresh());
+      if (person) return person;
+    } catch (error) {
+      toast(problemText(error), 'bad');
+      return null;
+    }
     this.asking = true;
     return new Promise((resolve) => this.#waiting.push(resolve));
   }
@@ -69,3 +77,8 @@ class Me {
 }
 
 export const me = new Me();
+
+// Another tab has become somebody else.
+addEventListener('storage', (event) => {
+  if (event.key === key && me.person !== undefined) void me.refresh().catch(() => {});
+});

@@ -207,7 +207,7 @@ export class OnlineTable implements Listener {
         toast(mine ? t('online.told_resigned_you') : t('online.told_resigned', { name }));
         break;
       case 'rematch':
-        if (event.by !== this.person) announce(t('online.rematch_wanted'), 'assertive');
+        if (event.by !== this.person) toast(t('online.rematch_wanted'));
         break;
     }
   }
