@@ -2,11 +2,11 @@
 import assert from 'node:assert/strict';
 import { test, until } from './frame.mjs';
 import { shown } from './pages.mjs';
-import { columns, confirmButton } from './player.mjs';
+import { columns, confirmButton, pick } from './player.mjs';
 import { Server } from './server.mjs';
 
 async function take(page, group, at) {
-  await page.locator(`[data-group="${group}"]`).click();
+  await pick(page, group);
   await page.locator(`[data-drop="${at}"]`).click();
   await confirmButton(page).first().click();
 }
@@ -51,7 +51,7 @@ test('the tutorial can be played through', async ({ window, cleanup }) => {
   await take(page, '1B', '3');
   await page.getByText('makes 6 points').waitFor();
   await on('Step 9 of 11');
-  await page.locator('[data-group="2Y"]').click();
+  await pick(page, '2Y');
   await page.locator('[data-drop="4"]').waitFor();
   assert.equal(await page.locator('[data-drop="2"]').count(), 0, 'line 2 refuses yellow');
   await page.locator('[data-drop="4"]').click();

@@ -68,6 +68,9 @@ export async function bestDrop(page, count) {
   return drops.sort((a, b) => cost(a) - cost(b))[0]?.at;
 }
 
+/** On one of its tiles: in the middle of three that lie around a corner is a tile of another colour. */
+export const pick = (page, key) => page.locator(`[data-group="${key}"] [data-slot]`).first().click();
+
 /** Makes one move by clicking. With confirmation on, it confirms. Gives 'take', 'column' or 'over'. */
 export async function act(page, { confirm = true } = {}) {
   const kind = await next(page);
@@ -89,7 +92,7 @@ export async function act(page, { confirm = true } = {}) {
   }
   const [offer] = await offers(page);
   if (!offer) return act(page, { confirm });
-  await page.locator(`[data-group="${offer.key}"]`).click();
+  await pick(page, offer.key);
   await page.locator('[data-drop]').first().waitFor();
   const at = await bestDrop(page, offer.count);
   await page.locator(`[data-drop="${at}"]`).click();
@@ -105,7 +108,7 @@ export async function act(page, { confirm = true } = {}) {
   return kind;
 }
 
-export const confirmButton = (page) => page.getByRole('button', { name: /^(Confirm|Confirmar|Potwierdź)$/ });
+export const confirmButton = (page) => page.locator('[data-confirm]');
 async function confirmMove(page) {
   await confirmButton(page).first().click();
 }
