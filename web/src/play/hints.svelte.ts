@@ -8,8 +8,6 @@ export class Hints {
   #found = $state.raw<{ position: string; thoughts: Thought[] } | null>(null);
   #asked = $state<string | null>(null);
   failed = $state(false);
-  /** Whether this game has ever allowed a hint: the button then keeps its place. */
-  possible = $state(false);
 
   constructor(session: () => GameSession) {
     this.#session = session;
@@ -24,7 +22,6 @@ export class Hints {
   async ask(): Promise<void> {
     const position = this.#session().now.text;
     if (this.#asked === position) return;
-    this.possible = true;
     this.failed = false;
     this.#found = null;
     this.#asked = position;

@@ -9,8 +9,15 @@ export function chairNames(chairs: readonly Chair[]): string {
   return list(chairs.map((chair, i) => chairName(chair, i + 1, chairs)));
 }
 
+/** What several computers at one table are called, in every language. */
+const characters = ['Sol', 'Mar', 'Lua'];
+
 export function chairName(chair: Chair, seat: number, chairs: readonly Chair[]): string {
-  if (chair.kind === 'engine') return t('play.computer', { level: levelName(chair.level) });
+  if (chair.kind === 'engine') {
+    const level = levelName(chair.level);
+    const engines = chairs.flatMap(({ kind }, i) => (kind === 'engine' ? [i + 1] : []));
+    return engines.length === 1 ? t('play.computer', { level }) : `${characters[engines.indexOf(seat)]} (${level})`;
+  }
   if (chair.name) return chair.name;
   const alone = chairs.filter(({ kind }) => kind === 'person').length === 1;
   return alone ? t('play.someone') : t('play.player', { seat });

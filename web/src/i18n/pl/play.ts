@@ -67,9 +67,9 @@ export default {
   starts_random: 'Decyduje los',
 
   game: 'Gra',
-  your_turn: 'Twój ruch',
-  your_tiling: 'Twój ruch: wybierz kolumnę',
-  turn_of: '{name}: twój ruch',
+  your_turn: 'Twoja kolej',
+  your_tiling: 'Twoja kolej: wybierz kolumnę',
+  turn_of: '{name}: twoja kolej',
   thinking: '{name} myśli…',
   dealing: 'Rozkładanie płytek',
   sending: 'Wysyłanie twojego ruchu…',
