@@ -81,7 +81,7 @@ export function lineInWords(board: BoardView, row: number): string {
   if (!colour) return t('board.line_empty', { row });
   const tiles = tilesOf(colour, count);
   if (count === row) return t('board.line_full', { row, tiles });
-  return t('board.line_some', { row, tiles, room: number(row) });
+  return t('board.line_some', { row, tiles, room: row });
 }
 
 export function wallRowInWords(board: BoardView, row: number): string {
@@ -157,6 +157,7 @@ function takeInWords(take: Extract<Happening, { kind: 'take' }>, seats: readonly
   const words = [
     t('board.said_take', {
       name: nameOf(seats, take.seat),
+      count: take.count,
       tiles: tilesTaken(take.colour, take.count),
       from: take.source === 'C' ? t('board.from_centre') : t('board.from_display', { number: take.source }),
       to: destinationInWords(take.to),

@@ -139,7 +139,7 @@ export default {
   said_refill: 'The lid was emptied into the bag.',
   said_display: 'Display {number}: {tiles}.',
   said_magnet: 'The Magnet on display {number} pulls {tiles}.',
-  said_take: '{name} takes {tiles} {from} {to}.',
+  said_take: { one: '{name} takes {tiles} {from} {to}.', other: '{name} takes {tiles} {from} {to}.' },
   said_marker: 'The starting-player marker goes along.',
   said_shelter: 'The Shelter goes along.',
   said_sheltered: 'One tile lies on the Shelter.',

@@ -131,7 +131,10 @@ export default {
   said_refill: 'La tapa se vació en la bolsa.',
   said_display: 'Expositor {number}: {tiles}.',
   said_magnet: 'El Imán del expositor {number} atrae {tiles}.',
-  said_take: '{name} toma {tiles} {from} y las lleva {to}.',
+  said_take: {
+    one: '{name} toma {tiles} {from} y la lleva {to}.',
+    other: '{name} toma {tiles} {from} y las lleva {to}.',
+  },
   said_marker: 'Se lleva también la ficha de jugador inicial.',
   said_shelter: 'Se lleva también el Refugio.',
   said_sheltered: 'Una loseta va al Refugio.',
