@@ -22,8 +22,8 @@ export type Trouble =
 
 export interface Surroundings {
   engine: () => Engine;
-  /** How long the computer's move takes at least, so that one can follow, after the last move and the deal that followed. */
-  pace: (recent: readonly Entry[]) => number;
+  /** How long the computer's move takes at least, in milliseconds, so that one can follow. */
+  pace: () => number;
   words: () => string[];
 }
 
@@ -207,7 +207,7 @@ export class LocalSession implements GameSession {
     const chair = this.chairs[this.now.turn! - 1];
     if (chair?.kind !== 'engine') return;
     const position = this.now.text;
-    const enough = new Promise((done) => setTimeout(done, this.#around.pace(this.#recent())));
+    const enough = new Promise((done) => setTimeout(done, this.#around.pace()));
     let move: string;
     try {
       const options = rules().legal(position);
@@ -228,11 +228,6 @@ export class LocalSession implements GameSession {
     if (turn !== this.#turn) return;
     this.#happen(move);
     this.#keepGoing();
-  }
-
-  /** The last move, and the deal that may have come with it. */
-  #recent(): readonly Entry[] {
-    return this.entries.slice(this.entries.at(-1)?.seat === null ? -2 : -1);
   }
 
   #store(): void {

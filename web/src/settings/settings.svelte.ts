@@ -79,7 +79,7 @@ export function change(changes: Partial<Settings>): void {
   }
 }
 
-addEventListener('storage', (event) => {
+window.addEventListener('storage', (event) => {
   if (event.key !== key) return;
   chosen = read(event.newValue);
   Object.assign(settings, defaults(), chosen);
