@@ -73,17 +73,19 @@ export const tutorial = [
   ),
 ];
 
-export const greyChoose = task(
+const greyChoose = task(
   '2g 3 t 1 1/2 -/-/-/-/- - 7,8,9,9,8 7,8,8,9,7 ' +
     '18;-,B2,-,W1,-;.BR../Y..../..K../....B/.....;- 21;-,R1,Y2,-,W3;B.Y../..W../R..../..B../.....;*K',
   { id: 'grey_choose', hint: '2@3' },
 );
 /** Line 4 finds its place by itself: it has one only. */
-export const greyStuck = task(
+const greyStuck = task(
   '2g 4 t 1 1/2 -/-/-/-/- - 7,8,7,8,9 7,7,6,8,8 ' +
     '27;R1,-,-,R4,B2;..B../KB.../..R.Y/W..YK/.....;- 24;-,W1,-,Y2,-;BK.../.RB../W..../..K../....Y;*',
   { id: 'grey_stuck', hint: '1@4', goal: /^1@[145]$/, mistake: /^1@2$/, after: ['4@2'] },
 );
+
+export const grey = [greyChoose, greyStuck];
 
 const goldBoards = '9;-,Y1,-,W2,-;B..../...../.W.../...../.....;- 11;-,-,K1,-,R3;..R../.B.../...../...../.....;-';
 const goldDeal = `2cs 2 d - 1/- -/-/-/-/- - 13,14,12,14,12 5,5,4,5,5 ${goldBoards}`;
@@ -109,4 +111,5 @@ export const gold = [
 ];
 
 export type TutorialId = (typeof tutorial)[number]['id'];
+export type GreyId = (typeof grey)[number]['id'];
 export type GoldId = (typeof gold)[number]['id'];

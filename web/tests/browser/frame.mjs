@@ -97,3 +97,8 @@ export async function until(what, question, limit = patience) {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
+
+/** Fails with all of them, a line each. */
+export function none(faults) {
+  if (faults.length) throw new Error([...new Set(faults)].join('\n'));
+}

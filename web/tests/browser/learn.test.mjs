@@ -74,19 +74,22 @@ test('the pages about the variants let you try', async ({ window, cleanup }) => 
   const page = await window({ settings: { animation: 'off' } });
   await page.goto(`${server.url}/learn/grey`);
   await shown(page);
-  const examples = page.getByRole('region', { name: 'Try it' });
-  await columns(examples.nth(0)).and(page.locator('[data-drop-column="4"]')).click();
-  await confirmButton(page).first().click();
+  const column = async (number) => {
+    await columns(page)
+      .and(page.locator(`[data-drop-column="${number}"]`))
+      .click();
+    await confirmButton(page).click();
+  };
+  const kind = (name) => page.getByRole('radio', { name }).check({ force: true });
+  await column(4);
   await page.getByText('there is a better column').waitFor();
-  await examples.nth(0).locator('[data-drop-column="3"]').click();
-  await confirmButton(page).first().click();
+  await column(3);
   await page.getByText('A column of three').waitFor();
-  await examples.nth(1).locator('[data-drop-column="2"]').click();
-  await confirmButton(page).first().click();
+  await kind('Nowhere to go');
+  await column(2);
   await page.getByText('four tiles fall').waitFor();
-  await examples.nth(1).getByRole('button', { name: 'Once more' }).click();
-  await examples.nth(1).locator('[data-drop-column="4"]').click();
-  await confirmButton(page).first().click();
+  await page.getByRole('button', { name: 'Once more' }).click();
+  await column(4);
   await page.getByText('so line 4 finds its place').waitFor();
   await page.getByRole('link', { name: 'Play with the grey wall' }).click();
   await page.getByRole('radio', { name: 'Grey wall' }).waitFor({ state: 'attached' });
@@ -96,7 +99,6 @@ test('the pages about the variants let you try', async ({ window, cleanup }) => 
   await shown(page);
   await page.getByRole('button', { name: 'Deal', exact: true }).click();
   await page.getByText('Five tiles lie on display 5').waitFor();
-  const kind = (name) => page.getByRole('radio', { name }).check({ force: true });
   await kind('Magnet');
   await page.getByRole('button', { name: 'Deal', exact: true }).click();
   await page.getByText('One blue tile came from each side').waitFor();

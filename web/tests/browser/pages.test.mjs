@@ -1,8 +1,7 @@
 // Every page at two sizes in two themes: looks, widths, targets, and what axe-core has to say.
-import assert from 'node:assert/strict';
 import { createRequire } from 'node:module';
 import { mkdirSync, readFileSync } from 'node:fs';
-import { screenshots, test } from './frame.mjs';
+import { none, screenshots, test } from './frame.mjs';
 import { pages, prepare, visit } from './pages.mjs';
 import { Server } from './server.mjs';
 import { startGame } from './player.mjs';
@@ -37,7 +36,7 @@ for (const theme of ['light', 'dark'])
         await page.screenshot({ path: `${screenshots}${one.name}_${size.width}_${theme}.png` });
         wrong.push(...(await page.evaluate(faults)).map((fault) => `${one.name}: ${fault}`));
       }
-      assert.deepEqual(wrong, []);
+      none(wrong);
     });
 
 for (const theme of ['light', 'dark'])
@@ -67,7 +66,7 @@ for (const theme of ['light', 'dark'])
           }
           await page.context().close();
         }
-      assert.deepEqual(found, []);
+      none(found);
     },
     { minutes: 10 },
   );

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { gold, greyChoose, greyStuck, tutorial, type Task } from '../../src/learn/lessons';
+import { gold, grey, tutorial, type Task } from '../../src/learn/lessons';
 import { Practice } from '../../src/learn/practice.svelte';
 import { rulesOf } from '../../src/rules/calls';
 import { Module } from '../../src/rules/module';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   rules = rulesOf(await Module.start(await WebAssembly.compile(code)));
 });
 
-const all: Task[] = [...tutorial, greyChoose, greyStuck, ...gold];
+const all: Task[] = [...tutorial, ...grey, ...gold];
 const done = (task: Task): Practice => {
   const practice = new Practice(rules, task);
   if (task.deal) practice.deal();
@@ -79,12 +79,12 @@ describe('what the texts say is so', () => {
   });
 
   it('the grey wall', () => {
-    const choose = new Practice(rules, greyChoose);
+    const choose = new Practice(rules, find('grey_choose'));
     expect(choose.choices.map(({ move }) => move)).toEqual(['2@3', '2@4']);
     expect(choose.preview('2@3').points).toBe(3);
     expect(choose.preview('2@4').points).toBe(1);
-    expect(done(greyStuck).view.boards[0]!.wall[3]![1]).toBe('R');
-    const fell = new Practice(rules, greyStuck);
+    expect(done(find('grey_stuck')).view.boards[0]!.wall[3]![1]).toBe('R');
+    const fell = new Practice(rules, find('grey_stuck'));
     fell.play('1@2');
     expect(fell.outcome).toBe('mistake');
     expect(fell.story!.happenings).toContainEqual(expect.objectContaining({ kind: 'drop', row: 4, count: 4 }));

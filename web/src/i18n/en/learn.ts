@@ -82,6 +82,7 @@ export default {
   grey_title: 'The grey wall',
   grey_intro:
     'The other side of the board has a wall without colours. When a line is full, you choose the column for its tile. All other rules stay.',
+  grey_parts: 'What is different',
   grey_choose_title: 'Choose a column',
   grey_choose_text:
     'Any free space of the row will do, as long as its column does not hold the colour yet. So no colour lies twice in a row, nor twice in a column.',

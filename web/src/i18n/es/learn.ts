@@ -87,6 +87,7 @@ export default {
   grey_title: 'La pared gris',
   grey_intro:
     'El otro lado del tablero tiene una pared sin colores. Cuando una línea está llena, eliges la columna de su loseta. Las demás reglas no cambian.',
+  grey_parts: 'Qué cambia',
   grey_choose_title: 'Elige una columna',
   grey_choose_text:
     'Vale cualquier casilla libre de la fila, mientras su columna no tenga ya ese color. Así, ningún color se repite en una fila ni en una columna.',

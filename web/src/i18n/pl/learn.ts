@@ -85,6 +85,7 @@ export default {
   grey_title: 'Szara ściana',
   grey_intro:
     'Druga strona planszy ma ścianę bez kolorów. Kiedy linia jest pełna, wybierasz kolumnę dla jej płytki. Wszystkie inne zasady pozostają.',
+  grey_parts: 'Co się zmienia',
   grey_choose_title: 'Wybierz kolumnę',
   grey_choose_text:
     'Nada się każde wolne pole rzędu, o ile w jego kolumnie nie ma jeszcze tego koloru. Żaden kolor nie leży więc dwa razy w rzędzie ani w kolumnie.',
