@@ -83,6 +83,11 @@ export class Live {
     return this.world.now() + this.#offset;
   }
 
+  /** Begins with events that are known from before; to be called before `start`. */
+  recall(frames: readonly EventFrame[]): void {
+    for (const frame of frames) for (const next of this.#sequence.take(frame)) this.listener.event(next);
+  }
+
   /** Connects, as this person or as nobody. Called again, it connects anew: the server knows a connection by its cookie. */
   start(person: string | null): void {
     this.#stopped = false;

@@ -79,6 +79,6 @@ class Me {
 export const me = new Me();
 
 // Another tab has become somebody else.
-addEventListener('storage', (event) => {
+window.addEventListener('storage', (event) => {
   if (event.key === key && me.person !== undefined) void me.refresh().catch(() => {});
 });

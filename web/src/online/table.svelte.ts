@@ -12,6 +12,7 @@ import { toast } from '$/ui/toasts.svelte';
 import { ChatRoom } from './chat.svelte';
 import { Game } from './game';
 import { chairName } from './names';
+import { forgetPast, storedPast, storePast } from './past';
 import { follow, seatOf, type TableInfo } from './table';
 import { problemText } from './words';
 
@@ -37,6 +38,7 @@ export class OnlineTable implements Listener {
   readonly #live: Live;
   // The past comes all at once, and is shown when it is complete.
   #info: TableInfo | null = null;
+  #frames: EventFrame[] = [];
   #names: Record<string, string> = {};
   #game: Game | null = null;
   #caughtUp = false;
@@ -52,6 +54,13 @@ export class OnlineTable implements Listener {
   ) {
     this.chatRoom = new ChatRoom(id);
     this.#live = new Live(id, world, this);
+    const past = storedPast(id);
+    if (!past) return;
+    this.#live.recall(past.frames);
+    Object.assign(this.#names, past.names);
+    if (this.broken) return;
+    this.#caughtUp = true;
+    this.#publish();
   }
 
   /** Connects as this person or as nobody; called again for another one. */
@@ -63,7 +72,12 @@ export class OnlineTable implements Listener {
   }
   close(): void {
     this.#live.stop();
+    this.store();
   }
+  /** For the next visit of this tab. */
+  store = (): void => {
+    if (this.#caughtUp && !this.broken) storePast(this.id, { frames: this.#frames, names: this.#names });
+  };
   wake = (): void => this.#live.wake();
 
   get serverNow(): number {
@@ -100,9 +114,11 @@ export class OnlineTable implements Listener {
       this.#info = follow(this.#info, frame, this.#game?.now.turn ?? null);
       if (event.type === 'started') this.#game = new Game(this.#info.game);
       this.#game?.follow(event, version);
+      this.#frames.push(frame);
     } catch (error) {
       console.error(error);
       this.broken = true;
+      forgetPast(this.id);
       this.#live.stop();
       return;
     }
@@ -114,6 +130,7 @@ export class OnlineTable implements Listener {
   reset(): void {
     this.#info = null;
     this.#game = null;
+    this.#frames = [];
     this.#caughtUp = false;
   }
 

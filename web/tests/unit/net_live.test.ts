@@ -92,6 +92,18 @@ describe('a good network', () => {
     expect(Math.abs(page.line.serverNow - (here.time.now + 5000))).toBeLessThan(20);
   });
 
+  it('goes on from what is known already', async () => {
+    const here = surroundings();
+    for (let i = 0; i < 5; i++) here.server.happens({ type: 'credited', at: 0, ms: i });
+    const page = new Page(here);
+    page.line.stop();
+    page.line.recall(here.server.log.slice(0, 4));
+    expect(page.log.length).toBe(4);
+    page.line.start('pana');
+    await here.time.pass(200);
+    expect(page.log).toEqual(here.server.log);
+  });
+
   it('refuses to send for nobody', () => {
     const page = new Page(surroundings(), null);
     expect(() => page.line.send(word('x'))).toThrow();
