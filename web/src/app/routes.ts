@@ -1,28 +1,30 @@
 // Every address of the page, and the component that shows it. Each is loaded when somebody goes there.
 import type { Component } from 'svelte';
 
-type Loaded = { default: Component<Record<string, string>> };
-const found = import.meta.glob<Loaded>('../*/pages/*Page.svelte');
-
 const list = [
-  { page: 'home', path: '/', file: 'play/pages/HomePage' },
-  { page: 'new_game', path: '/play', file: 'play/pages/NewGamePage' },
-  { page: 'game', path: '/game', file: 'play/pages/LocalGamePage', rules: true },
-  { page: 'replay', path: '/replay', file: 'play/pages/ReplayPage', rules: true },
-  { page: 'lobby', path: '/lobby', file: 'online/pages/LobbyPage' },
-  { page: 'new_table', path: '/new', file: 'online/pages/NewTablePage' },
-  { page: 'table', path: '/t/:id', file: 'online/pages/TablePage', rules: true },
-  { page: 'code', path: '/c/:code', file: 'online/pages/CodePage' },
-  { page: 'account', path: '/me', file: 'online/pages/AccountPage' },
-  { page: 'learn', path: '/learn', file: 'learn/pages/LearnPage' },
-  { page: 'tutorial', path: '/learn/tutorial', file: 'learn/pages/TutorialPage', rules: true },
-  { page: 'grey_wall', path: '/learn/grey', file: 'learn/pages/GreyWallPage', rules: true },
-  { page: 'gold_displays', path: '/learn/gold', file: 'learn/pages/GoldDisplaysPage', rules: true },
-  { page: 'rules', path: '/rules', file: 'learn/pages/RulesPage' },
-  { page: 'settings', path: '/settings', file: 'settings/pages/SettingsPage' },
-  { page: 'about', path: '/about', file: 'settings/pages/AboutPage' },
-  { page: 'missing', path: '', file: 'app/pages/MissingPage' },
-] as const satisfies readonly { page: string; path: string; file: string; rules?: true }[];
+  { page: 'home', path: '/', load: () => import('$/play/pages/HomePage.svelte') },
+  { page: 'new_game', path: '/play', load: () => import('$/play/pages/NewGamePage.svelte') },
+  { page: 'game', path: '/game', load: () => import('$/play/pages/LocalGamePage.svelte'), rules: true },
+  { page: 'replay', path: '/replay', load: () => import('$/play/pages/ReplayPage.svelte'), rules: true },
+  { page: 'lobby', path: '/lobby', load: () => import('$/online/pages/LobbyPage.svelte') },
+  { page: 'new_table', path: '/new', load: () => import('$/online/pages/NewTablePage.svelte') },
+  { page: 'table', path: '/t/:id', load: () => import('$/online/pages/TablePage.svelte'), rules: true },
+  { page: 'code', path: '/c/:code', load: () => import('$/online/pages/CodePage.svelte') },
+  { page: 'account', path: '/me', load: () => import('$/online/pages/AccountPage.svelte') },
+  { page: 'learn', path: '/learn', load: () => import('$/learn/pages/LearnPage.svelte') },
+  { page: 'tutorial', path: '/learn/tutorial', load: () => import('$/learn/pages/TutorialPage.svelte'), rules: true },
+  { page: 'grey_wall', path: '/learn/grey', load: () => import('$/learn/pages/GreyWallPage.svelte'), rules: true },
+  {
+    page: 'gold_displays',
+    path: '/learn/gold',
+    load: () => import('$/learn/pages/GoldDisplaysPage.svelte'),
+    rules: true,
+  },
+  { page: 'rules', path: '/rules', load: () => import('$/learn/pages/RulesPage.svelte') },
+  { page: 'settings', path: '/settings', load: () => import('$/settings/pages/SettingsPage.svelte') },
+  { page: 'about', path: '/about', load: () => import('$/settings/pages/AboutPage.svelte') },
+  { page: 'missing', path: '', load: () => import('$/app/pages/MissingPage.svelte') },
+] as const satisfies readonly { page: string; path: string; load: () => Promise<unknown>; rules?: true }[];
 
 export type PageName = (typeof list)[number]['page'];
 export const pageNames: readonly PageName[] = list.map(({ page }) => page);
@@ -56,8 +58,8 @@ function decode(part: string): string {
 /** Whether the page needs the rules before it can be shown. */
 export const needsRules = (page: PageName): boolean => list.some((entry) => entry.page === page && 'rules' in entry);
 
-export async function loadPage(page: PageName): Promise<Loaded['default']> {
-  const file = `../${list.find((entry) => entry.page === page)?.file}.svelte`;
-  const load = found[file] ?? found['../app/pages/ComingPage.svelte'];
-  return (await load!()).default;
+/** Its props are the parts of the address that vary. */
+export async function loadPage(page: PageName): Promise<Component<Record<string, string>>> {
+  const { default: component } = await list.find((entry) => entry.page === page)!.load();
+  return component as Component<Record<string, string>>;
 }

@@ -1,7 +1,5 @@
 export default {
   about: 'About',
-  coming_body: 'This page is not there yet.',
-  coming_title: 'Coming soon',
   error_body:
     'Something went wrong while this page was shown. Games on this device and online are kept: nothing is lost.',
   error_details: 'Details',

@@ -2,8 +2,6 @@ import type { Messages } from '../index.svelte';
 
 export default {
   about: 'Acerca de',
-  coming_body: 'Esta página todavía no existe.',
-  coming_title: 'Muy pronto',
   error_body:
     'Algo ha fallado al mostrar esta página. Las partidas de este dispositivo y en línea están guardadas: no se ha perdido nada.',
   error_details: 'Detalles',

@@ -2,8 +2,6 @@ import type { Messages } from '../index.svelte';
 
 export default {
   about: 'O grze',
-  coming_body: 'Tej strony jeszcze nie ma.',
-  coming_title: 'Już wkrótce',
   error_body:
     'Coś poszło nie tak przy wyświetlaniu tej strony. Gry na tym urządzeniu i w sieci są zapisane: nic nie przepadło.',
   error_details: 'Szczegóły',
