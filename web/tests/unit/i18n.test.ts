@@ -23,7 +23,9 @@ const textOf = (language: string, key: string): Text | undefined => {
   return all[language]?.[area]?.[name];
 };
 const stringsOf = (text: Text): string[] => (typeof text === 'string' ? [text] : Object.values(text));
-const placeholders = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g))].sort();
+/** {n} is {count} in words: a language may write either. */
+const placeholders = (text: string): string[] =>
+  [...new Set(text.replaceAll('{n}', '{count}').match(/\{\w+\}/g))].sort();
 
 it('Polish counts in four forms', () => {
   expect(forms['pl']!.sort()).toEqual(['few', 'many', 'one', 'other']);

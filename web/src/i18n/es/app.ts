@@ -21,7 +21,7 @@ export default {
   rules: 'Reglas',
   settings: 'Ajustes',
   skip: 'Saltar al contenido',
-  tagline: 'Coge azulejos, construye tu pared.',
+  tagline: 'Toma losetas, construye tu pared.',
   to_home: 'Ir al inicio',
   try_again: 'Reintentar',
 } satisfies Messages['app'];

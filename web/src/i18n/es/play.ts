@@ -1,7 +1,7 @@
 import type { Messages } from '../index.svelte';
 
 export default {
-  home_title: 'Coge losetas. Construye tu pared.',
+  home_title: 'Toma losetas. Construye tu pared.',
   home_lead: 'El juego de losetas para dos a cuatro: se aprende en cinco minutos y cuesta dejarlo.',
   way_computer: 'Jugar contra el ordenador',
   way_people: 'Varias personas en esta pantalla',

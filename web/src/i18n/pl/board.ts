@@ -146,7 +146,12 @@ export default {
   said_refill: 'Pokrywkę opróżniono do woreczka.',
   said_display: 'Warsztat {number}: {tiles}.',
   said_magnet: 'Magnes z warsztatu {number} przyciąga {tiles}.',
-  said_take: { one: '{name} bierze {tiles} {from} {to}.', other: '{name} bierze {tiles} {from} {to}.' },
+  said_take: {
+    one: '{name} bierze {tiles} {from} {to}.',
+    few: '{name} bierze {tiles} {from} {to}.',
+    many: '{name} bierze {tiles} {from} {to}.',
+    other: '{name} bierze {tiles} {from} {to}.',
+  },
   said_marker: 'Razem ze znacznikiem pierwszego gracza.',
   said_shelter: 'Razem ze Schronieniem.',
   said_sheltered: 'Jedna płytka trafia do Schronienia.',
