@@ -86,6 +86,8 @@ export class RemoteSession implements GameSession {
     if (left.every((time) => time === null)) return null;
     // Reconnecting may have taught us the server's clock.
     void this.#table.connection;
+    // Whoever chooses columns before their turn has time: their clock stands.
+    if (this.#choosing && this.#real.turn !== this.#activeSeat) return { left, since: Infinity };
     return { left, since: performance.now() - Math.max(0, this.#table.serverNow - this.#info.turnBegan) };
   });
 
