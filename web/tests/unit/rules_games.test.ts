@@ -62,13 +62,13 @@ function checkPreview(before: View, legal: LegalMove): void {
   const preview = rules.preview(before.text, legal.move);
   shapes.preview(preview, legal.move);
   const { view: after, happenings } = rules.apply(before.text, legal.move);
-  const [first] = happenings;
+  const first = happenings[0]!;
   const seat = before.turn!;
-  if (first!.kind === 'tile') {
+  if (first.kind === 'tile') {
     expect(preview).toMatchObject({ column: first.column, points: first.points, count: 0, completes: false });
     return;
   }
-  if (first!.kind !== 'take') throw new Error(`a move begins with ${first!.kind}`);
+  if (first.kind !== 'take') throw new Error(`a move begins with ${first.kind}`);
   const { count, placed, fallen, lost, takesMarker, claimsShelter, sheltered } = first;
   expect(preview).toMatchObject({ count, placed, fallen, lost, takesMarker, claimsShelter, sheltered });
   if (after.phase === 'offer') {
@@ -90,11 +90,11 @@ function checkPreview(before: View, legal: LegalMove): void {
 }
 
 function checkDeal(step: Step): void {
-  const [deal, ...magnets] = step.happenings;
-  if (deal!.kind !== 'deal') throw new Error(`a deal begins with ${deal!.kind}`);
+  const deal = step.happenings[0]!;
+  if (deal.kind !== 'deal') throw new Error(`a deal begins with ${deal.kind}`);
   if (step.view.phase !== 'offer') return;
   const displays = deal.displays.map((display) => [...display.tiles]);
-  for (const magnet of magnets) {
+  for (const magnet of step.happenings.slice(1)) {
     if (magnet.kind !== 'magnet') throw new Error(`a deal goes on with ${magnet.kind}`);
     expect(deal.displays[magnet.display - 1]!.side).toBe('magnet');
     for (const { from, colour } of magnet.moved) {
@@ -130,9 +130,9 @@ function check(before: View, event: string, step: Step): void {
   const telling = tell(before, step.happenings);
   expect(telling.scores).toEqual(step.view.boards.map((board) => board.score));
   expect(telling.walls).toEqual(step.view.boards.map((board) => board.wall));
-  const [first] = step.happenings;
+  const first = step.happenings[0]!;
   if (event.startsWith('deal:')) checkDeal(step);
-  if (first!.kind === 'take') checkTake(before, step, first);
+  if (first.kind === 'take') checkTake(before, step, first);
   const last = step.happenings.at(-1)!;
   expect(last.kind === 'end').toBe(step.view.phase === 'ended');
   if (last.kind === 'end') {
