@@ -1,5 +1,6 @@
 // What settings do to the whole page: attributes of <html> that the style sheets look at. public/early.js sets the same
 // before the first paint.
+import { keepLanguage } from '$/app/updates';
 import { translator } from '$/i18n/index.svelte';
 import { settings } from './settings.svelte';
 
@@ -31,6 +32,10 @@ export function applySettings(): void {
   });
   $effect(() => {
     // When the texts cannot be fetched the page stays in the language it has.
-    translator.use(settings.language).catch(() => {});
+    const { language } = settings;
+    translator.use(language).then(
+      () => keepLanguage(language),
+      () => {},
+    );
   });
 }

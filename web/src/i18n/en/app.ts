@@ -24,4 +24,7 @@ export default {
   tagline: 'Take tiles, build your wall.',
   to_home: 'To the home page',
   try_again: 'Try again',
+  update: 'A new version of Azulejo is ready.',
+  update_later: 'Later',
+  update_now: 'Use it now',
 };

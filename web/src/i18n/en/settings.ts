@@ -4,7 +4,7 @@ export default {
   looks: 'Looks',
   preview: 'The five tiles as they look now',
   theme: 'Light or dark',
-  theme_auto: 'As the system',
+  theme_auto: 'System',
   theme_light: 'Light',
   theme_dark: 'Dark',
   skin: 'Tiles',

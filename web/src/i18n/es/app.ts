@@ -26,4 +26,7 @@ export default {
   tagline: 'Toma losetas, construye tu pared.',
   to_home: 'Ir al inicio',
   try_again: 'Reintentar',
+  update: 'Hay una nueva versión de Azulejo.',
+  update_later: 'Más tarde',
+  update_now: 'Usarla ahora',
 } satisfies Messages['app'];

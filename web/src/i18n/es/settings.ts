@@ -6,7 +6,7 @@ export default {
   looks: 'Aspecto',
   preview: 'Las cinco losetas tal como se ven ahora',
   theme: 'Claro u oscuro',
-  theme_auto: 'Como el sistema',
+  theme_auto: 'Sistema',
   theme_light: 'Claro',
   theme_dark: 'Oscuro',
   skin: 'Losetas',

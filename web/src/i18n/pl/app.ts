@@ -26,4 +26,7 @@ export default {
   tagline: 'Bierz płytki, buduj swoją ścianę.',
   to_home: 'Na stronę główną',
   try_again: 'Spróbuj ponownie',
+  update: 'Jest nowa wersja Azulejo.',
+  update_later: 'Później',
+  update_now: 'Użyj teraz',
 } satisfies Messages['app'];

@@ -6,7 +6,7 @@ export default {
   looks: 'Wygląd',
   preview: 'Pięć płytek w obecnym wyglądzie',
   theme: 'Jasny czy ciemny',
-  theme_auto: 'Jak w systemie',
+  theme_auto: 'System',
   theme_light: 'Jasny',
   theme_dark: 'Ciemny',
   skin: 'Płytki',
