@@ -13,7 +13,8 @@ const gap = 1.06;
 
 /** `count` displays on an ellipse, `height` as high as wide, as large as they can be without touching. */
 export function circle(count: number, height = 1): Circle {
-  for (let size = 29; ; size -= 0.5) {
+  // The flatter, the smaller, so that room is left in the middle.
+  for (let size = 29 - 18 * (1 - height); ; size -= 0.5) {
     const a = (100 - size) / 2;
     const b = (100 * height - size) / 2;
     const at = evenly(count, a, b).map(({ x, y }) => ({ x: 50 + x, y: 50 * height + y }));

@@ -14,7 +14,7 @@ export interface Pop {
   good: boolean;
 }
 export interface Frame {
-  kind: Happening['kind'];
+  told: Happening;
   view: View;
   flights: Flight[];
   pops: Pop[];
@@ -39,7 +39,7 @@ export function frames(from: View, happenings: readonly Happening[], to: View): 
 
 function next(view: View, happening: Exclude<Happening, { kind: 'end' }>, end: View): Frame {
   const frame = (after: View, flights: Flight[], pops: Pop[] = []): Frame => ({
-    kind: happening.kind,
+    told: happening,
     view: after,
     flights,
     pops,

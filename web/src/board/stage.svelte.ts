@@ -1,7 +1,7 @@
 // Shows what happened: tiles travel over the table, points pop up. While it shows, the table draws `picture`; the game itself
 // has long gone on, and `skip` brings the picture there at once.
 import { flushSync } from 'svelte';
-import type { View } from '$/rules/types';
+import type { Happening, View } from '$/rules/types';
 import type { Flight, Frame, Pop } from './frames';
 import { play } from './sound';
 
@@ -9,7 +9,7 @@ export type Speed = 'off' | 'fast' | 'normal' | 'slow';
 const pace = { fast: 0.45, normal: 1, slow: 2 };
 /** Milliseconds at normal speed: a tile's way, the time between two tiles, and how long a picture stays. */
 const flight = 380;
-const hold: Record<Frame['kind'], number> = {
+const hold: Record<Happening['kind'], number> = {
   deal: 120,
   magnet: 450,
   take: 60,
@@ -30,6 +30,8 @@ export class Stage {
   picture = $state.raw<View | null>(null);
   /** A story of more than one picture is being shown. */
   long = $state(false);
+  /** What of it. */
+  told = $state.raw<Happening | null>(null);
   #queue: Frame[] = [];
   #running = false;
   #end = new AbortController();
@@ -50,7 +52,7 @@ export class Stage {
     this.#queue = [];
     this.#end.abort();
     this.#end = new AbortController();
-    this.picture = null;
+    this.picture = this.told = null;
     this.long = false;
     this.#running = false;
   }
@@ -69,15 +71,18 @@ export class Stage {
 
   async #frame(frame: Frame, factor: number, signal: AbortSignal): Promise<void> {
     const sources = frame.flights.map((one) => this.#find(one.from, false));
-    flushSync(() => (this.picture = frame.view));
-    const delay = (frame.kind === 'deal' ? 22 : 55) * factor;
+    flushSync(() => {
+      this.picture = frame.view;
+      this.told = frame.told;
+    });
+    const delay = (frame.told.kind === 'deal' ? 22 : 55) * factor;
     const ways = frame.flights.map((one, i) =>
-      this.#fly(one, sources[i]!, i * delay, flight * factor, frame.kind, signal),
+      this.#fly(one, sources[i]!, i * delay, flight * factor, frame.told.kind, signal),
     );
     await Promise.all(ways);
     if (signal.aborted) return;
     for (const pop of frame.pops) this.#pop(pop, factor, signal);
-    await wait(hold[frame.kind] * factor, signal);
+    await wait(hold[frame.told.kind] * factor, signal);
   }
 
   #find(at: Flight['from'], fromEnd: boolean): Source | null {
@@ -96,7 +101,7 @@ export class Stage {
     from: Source | null,
     delay: number,
     length: number,
-    kind: Frame['kind'],
+    kind: Happening['kind'],
     signal: AbortSignal,
   ) {
     const to = this.#find(one.to, true);

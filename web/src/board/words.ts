@@ -121,13 +121,12 @@ function restInWords({ colour, count, to }: Rest): string {
   return to === 'C' ? t('board.rest_centre', { tiles }) : t('board.rest_display', { tiles, number: to });
 }
 
-/** What a move would do, as a list of short texts: 'two blue to line 3', 'fills it', '+4 points on the wall' … In brief, with
- * null for the rest, without what goes where. */
-export function previewInWords(move: LegalMove, preview: Preview, rest: readonly Rest[] | null = []): string[] {
+/** What a move would do, as a list of short texts: 'two blue to line 3', 'fills it', '+4 points on the wall' …*/
+export function previewInWords(move: LegalMove, preview: Preview, rest: readonly Rest[] = []): string[] {
   if (move.kind === 'place') return [t('board.scores_column', { column: move.column, count: preview.points ?? 0 })];
-  const words = rest
-    ? [t('board.places_line', { tiles: tilesTaken(move.colour, preview.count), place: destinationInWords(move.to) })]
-    : [];
+  const words = [
+    t('board.places_line', { tiles: tilesTaken(move.colour, preview.count), place: destinationInWords(move.to) }),
+  ];
   const say = (key: Key, count?: number) => words.push(t(key, count === undefined ? {} : { count, n: number(count) }));
   if (preview.completes) say('board.fills');
   if (preview.takesMarker) say('board.takes_marker');
@@ -137,7 +136,7 @@ export function previewInWords(move: LegalMove, preview: Preview, rest: readonly
   if (preview.lost) say('board.to_lid', preview.lost);
   if (preview.floorCost) say('board.costs', -preview.floorCost);
   if (preview.points !== null) say('board.scores', preview.points);
-  words.push(...(rest ?? []).map(restInWords));
+  words.push(...rest.map(restInWords));
   return words;
 }
 
