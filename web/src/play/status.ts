@@ -14,8 +14,9 @@ export function statusText(session: GameSession): string {
     return t('play.won', { count: winners.length, names: list(winners.map(({ name }) => name)) });
   }
   if (session.pending !== null) return t('play.sending');
-  if (session.canAct && mine.length === 1) return t(now.phase === 'tiling' ? 'play.your_tiling' : 'play.your_turn');
-  const name = now.turn === null ? null : seats[now.turn - 1];
-  if (!name) return t('play.dealing');
-  return t(name.kind === 'person' ? 'play.turn_of' : 'play.thinking', { name: name.name });
+  const seat = now.turn === null ? undefined : seats[now.turn - 1];
+  if (!seat) return t('play.dealing');
+  if (!session.canAct) return t(seat.kind === 'person' ? 'play.waiting_for' : 'play.thinking', { name: seat.name });
+  if (mine.length > 1) return t('play.turn_of', { name: seat.name });
+  return t(now.phase === 'tiling' ? 'play.your_tiling' : 'play.your_turn');
 }

@@ -68,6 +68,7 @@ export default {
   your_turn: 'Your turn',
   your_tiling: 'Your turn: choose a column',
   turn_of: '{name}: your turn',
+  waiting_for: '{name} is to move',
   thinking: '{name} is thinking…',
   dealing: 'The tiles are dealt',
   sending: 'Sending your move…',

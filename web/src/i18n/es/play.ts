@@ -68,6 +68,7 @@ export default {
   your_turn: 'Te toca',
   your_tiling: 'Te toca: elige una columna',
   turn_of: '{name}: te toca',
+  waiting_for: 'Le toca a {name}',
   thinking: '{name} está pensando…',
   dealing: 'Se reparten las losetas',
   sending: 'Enviando tu jugada…',

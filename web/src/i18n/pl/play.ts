@@ -70,6 +70,7 @@ export default {
   your_turn: 'Twoja kolej',
   your_tiling: 'Twoja kolej: wybierz kolumnę',
   turn_of: '{name}: twoja kolej',
+  waiting_for: 'Ruch: {name}',
   thinking: '{name} myśli…',
   dealing: 'Rozkładanie płytek',
   sending: 'Wysyłanie twojego ruchu…',
