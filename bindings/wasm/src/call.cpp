@@ -26,13 +26,13 @@ int call(int size, int least, Answer (*answer)(const Fields& fields)) {
 }
 
 /// Where to write the input of the next call.
-extern "C" __attribute__((export_name("input"))) char* azulejo_input(int size) {
+extern "C" AZULEJO_EXPORT("input") char* azulejo_input(int size) {
   input_text.resize(static_cast<std::size_t>(size));
   return input_text.data();
 }
 
 /// Where the answer to the last call lies.
-extern "C" __attribute__((export_name("output"))) const char* azulejo_output() { return output_text.data(); }
+extern "C" AZULEJO_EXPORT("output") const char* azulejo_output() { return output_text.data(); }
 
 Result<Player> parse_starter(GameKind kind, std::string_view text) {
   const auto number = parse_number(text);

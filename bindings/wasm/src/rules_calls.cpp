@@ -1,5 +1,6 @@
 // The rules as the page calls them: positions, moves and deals of the interface `Rules` in web/src/rules/types.ts.
 #include <charconv>
+#include <span>
 
 #include "call.h"
 #include "chance/draw.h"
@@ -112,7 +113,7 @@ AZULEJO_CALL(preview, 2, fields) {
 AZULEJO_CALL(drawDeal, 1, fields) {
   return with_position(fields, [&](const Position& position) -> Answer {
     if (position.phase() != Phase::kDeal) return Error{{}, "no deal is due"};
-    GivenWords words(std::span(fields).subspan(1));
+    GivenWords words(std::span<const std::string_view>(fields).subspan(1));
     const Deal deal = draw_deal(position, words);
     if (words.lacking()) return Error{"words", "more random words are needed, of 16 hexadecimal digits each"};
     Json json;
