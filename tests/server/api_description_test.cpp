@@ -84,7 +84,7 @@ TEST(ApiDescription, OtherMethodsAndPathsAreRefused) {
   EXPECT_EQ(person.call("PUT", "/api/me").code(), "bad_method");
   EXPECT_EQ(person.call("DELETE", "/api/tables").code(), "bad_method");
   EXPECT_EQ(person.get("/api/guest").code(), "bad_method");
-  for (const char* path : {"/api/", "/apis", "/api/me/", "/api/me/friends", "/api/tables/a/b/c", "/index.html"}) {
+  for (const char* path : {"/api/", "/api/me/", "/api/me/friends", "/api/tables/a/b/c", "/none.html"}) {
     EXPECT_EQ(person.get(path).code(), "not_found") << path;
   }
 }
