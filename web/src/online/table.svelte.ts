@@ -214,8 +214,8 @@ export class OnlineTable implements Listener {
         announce(t('online.told_started'));
         break;
       case 'stood_in':
-        if (mine) toast(t(event.why === 'time' ? 'online.told_stood_in_time' : 'online.told_stood_in_away'), 'bad');
-        else toast(t('online.told_stood_in', { name }));
+        // Whom it concerns sees it above the game, with a way back.
+        if (!mine) toast(t('online.told_stood_in', { name }));
         break;
       case 'returned':
         if (!mine) toast(t('online.told_returned', { name }));

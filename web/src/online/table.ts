@@ -8,6 +8,8 @@ export interface PersonChair {
   readonly person: string;
   readonly contribution: string | null;
   readonly standIn: boolean;
+  /** Why a bot stands in, or did. */
+  readonly why: 'time' | 'away' | null;
   readonly resigned: boolean;
 }
 
@@ -66,7 +68,7 @@ function create(
   const { game, time, listed, absence, grace, counts } = settings;
   const chairs = settings.seats.map((seat): Chair => {
     if (seat.kind !== 'person') return seat;
-    return { ...seat, contribution: seat.contribution ?? null, standIn: false, resigned: false };
+    return { ...seat, contribution: seat.contribution ?? null, standIn: false, why: null, resigned: false };
   });
   return {
     ...{ version, game, time, listed, absence, grace, counts, commitment, host, chairs },
@@ -96,6 +98,7 @@ function changes(
         person: event.person,
         contribution: event.contribution ?? old?.contribution ?? null,
         standIn: false,
+        why: null,
         resigned: false,
       };
       return { chairs: setAt(vacated(table, event.person), event.seat, chair) };
@@ -128,7 +131,7 @@ function changes(
     case 'planned':
       return { plans: setAt(table.plans, event.seat, event.moves) };
     case 'stood_in':
-      return { banks: bankAfter(table, event.seat, event.at, 0), ...seated(table, event.seat, { standIn: true }) };
+      return { banks: bankAfter(table, event.seat, event.at, 0), ...seated(table, event.seat, { standIn: true, why: event.why }) };
     case 'returned': {
       const bank = table.banks && Math.max(table.banks[event.seat - 1]!, leastOnReturn);
       return {

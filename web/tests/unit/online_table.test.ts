@@ -44,7 +44,7 @@ describe('before the start', () => {
     const moved = after([{ type: 'sat', at: 2, seat: 2, person: 'pana' }]);
     expect(moved.chairs).toEqual([
       { kind: 'open' },
-      { kind: 'person', person: 'pana', contribution: 'mine', standIn: false, resigned: false },
+      { kind: 'person', person: 'pana', contribution: 'mine', standIn: false, why: null, resigned: false },
     ]);
   });
 
