@@ -60,6 +60,8 @@ export default defineConfig({
     target: 'es2022',
     outDir: '../build/web/page',
     emptyOutDir: true,
+    // Everything from files: the server's content policy knows no data in addresses for fonts and scripts.
+    assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { chunkFileNames: ({ moduleIds }) => `assets/${folderOf(moduleIds)}[name]-[hash].js` } },
   },
