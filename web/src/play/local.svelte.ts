@@ -5,6 +5,7 @@ import type { Engine, View } from '$/rules/types';
 import { RulesError } from '$/rules/types';
 import { engine as theEngine, restartEngine } from './engine';
 import { chairName } from './names';
+import { recordOf } from './record';
 import type { Clock, Entry, GameSession, Seat } from './session';
 import { find, keyOf, newId, tidy, write, type Chair, type Saved } from './store';
 
@@ -143,14 +144,7 @@ export class LocalSession implements GameSession {
   }
 
   async record(): Promise<string> {
-    const tags = this.seats.map(({ name }, i) => ({ name: `Player${i + 1}`, value: name }));
-    tags.push({ name: 'Date', value: new Date(this.#saved.begun).toISOString().slice(0, 10) });
-    return rules().writeRecord(
-      this.game,
-      this.starter,
-      tags,
-      this.entries.map(({ event }) => event),
-    );
+    return recordOf({ ...this.#saved, events: this.entries.map(({ event }) => event) });
   }
 
   /** Same people, and the next one starts. */

@@ -161,6 +161,7 @@ export default {
   replay_paste: 'Or paste the text of a record',
   replay_open: 'Open',
   replay_another: 'Another record',
+  replay_stored: 'Games on this device',
   replay_choose: { one: 'The file holds {count} game', other: 'The file holds {count} games: choose one' },
   replay_nothing: 'There is no record in this text.',
   replay_refused: 'This record cannot be read: {message}',

@@ -156,6 +156,7 @@ export default {
   replay_paste: 'O pega el texto de un registro',
   replay_open: 'Abrir',
   replay_another: 'Otro registro',
+  replay_stored: 'Partidas de este dispositivo',
   replay_choose: {
     one: 'El archivo contiene {count} partida',
     many: 'El archivo contiene {count} partidas: elige una',

@@ -163,6 +163,7 @@ export default {
   replay_paste: 'Albo wklej tekst zapisu',
   replay_open: 'Otwórz',
   replay_another: 'Inny zapis',
+  replay_stored: 'Gry na tym urządzeniu',
   replay_choose: {
     one: 'Plik zawiera {count} grę',
     few: 'Plik zawiera {count} gry: wybierz jedną',
