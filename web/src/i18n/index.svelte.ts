@@ -45,8 +45,12 @@ class Translator {
   }
 }
 
+// Costly to make, and needed for every text.
+const pluralRules: Partial<Record<Language, Intl.PluralRules>> = {};
+const numbers: Partial<Record<Language, Intl.NumberFormat>> = {};
+
 function form(text: Plural, count: number, language: Language): string {
-  const rule = new Intl.PluralRules(language).select(count);
+  const rule = (pluralRules[language] ??= new Intl.PluralRules(language)).select(count);
   return (text as Record<string, string>)[rule] ?? text.other;
 }
 
@@ -54,7 +58,7 @@ function fill(text: string, values: Values, language: Language): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name];
     if (value === undefined) return whole;
-    return typeof value === 'number' ? value.toLocaleString(language) : value;
+    return typeof value === 'number' ? (numbers[language] ??= new Intl.NumberFormat(language)).format(value) : value;
   });
 }
 
