@@ -71,8 +71,8 @@ export async function bestDrop(page, count) {
 /** On one of its tiles: in the middle of three that lie around a corner is a tile of another colour. */
 export const pick = (page, key) => page.locator(`[data-group="${key}"] [data-slot]`).first().click();
 
-/** Makes one move by clicking. With confirmation on, it confirms. Gives 'take', 'column' or 'over'. */
-export async function act(page, { confirm = true } = {}) {
+/** Makes one move by clicking, and notes it in `moves`. With confirmation on, it confirms. Gives 'take', 'column' or 'over'. */
+export async function act(page, { confirm = true, moves = [] } = {}) {
   const kind = await next(page);
   if (kind === 'over') return kind;
   const before = await page
@@ -91,10 +91,11 @@ export async function act(page, { confirm = true } = {}) {
     return kind;
   }
   const [offer] = await offers(page);
-  if (!offer) return act(page, { confirm });
+  if (!offer) return act(page, { confirm, moves });
   await pick(page, offer.key);
   await page.locator('[data-drop]').first().waitFor();
   const at = await bestDrop(page, offer.count);
+  moves.push(offer.key + at);
   await page.locator(`[data-drop="${at}"]`).click();
   // A Spreader always asks where the rest goes.
   if (confirm || (await confirmButton(page).count())) await confirmMove(page);
