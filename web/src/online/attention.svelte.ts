@@ -1,5 +1,5 @@
 // "Your turn" for whoever looks elsewhere: a dot on the page's icon, and a notification if they asked for one.
-import { t } from '$/i18n/index.svelte';
+import { untrack } from 'svelte';
 
 const key = 'azulejo.notify';
 
@@ -20,20 +20,21 @@ class Attention {
     remember(false);
   }
 
-  /** In a component: watches whose turn it is. `names`: of those at the table. */
-  watch(mine: () => boolean, names: () => string): void {
+  /** In a component: while `needed` holds, the page calls for attention. */
+  watch(needed: () => boolean, words: () => { title: string; body: string }): void {
     let shown: Notification | null = null;
     const clear = (): void => {
       shown?.close();
       shown = null;
     };
     $effect(() => {
-      if (!mine()) return;
+      if (!needed()) return;
       void badge(true);
       if (document.hidden && this.wanted) {
         try {
-          shown = new Notification(t('online.notify_title'), {
-            body: t('online.notify_body', { names: names() }),
+          const { title, body } = untrack(words);
+          shown = new Notification(title, {
+            body,
             icon: '/icons/icon-192.png',
             tag: location.pathname,
           });

@@ -5,7 +5,10 @@ export interface Note {
   contribution: string | null;
 }
 
-const keyOf = (table: string): string => `azulejo.fair.${table}`;
+const prefix = 'azulejo.fair.';
+const keyOf = (table: string): string => prefix + table;
+/** Notes of so many tables are kept, the oldest go. */
+const most = 100;
 
 /** The first promise counts; the last contribution does. */
 export function note(table: string, { commitment, contribution }: Note): void {
@@ -15,10 +18,19 @@ export function note(table: string, { commitment, contribution }: Note): void {
     contribution: contribution ?? before?.contribution ?? null,
   };
   try {
-    localStorage.setItem(keyOf(table), JSON.stringify(kept));
+    localStorage.setItem(keyOf(table), JSON.stringify({ ...kept, at: Date.now() }));
+    if (!before) tidy();
   } catch {
     // Then there is nothing of our own to compare.
   }
+}
+
+function tidy(): void {
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  if (keys.length <= most) return;
+  const age = (key: string): number => Number((JSON.parse(localStorage.getItem(key)!) as { at?: number }).at ?? 0);
+  keys.sort((a, b) => age(a) - age(b));
+  for (const key of keys.slice(0, keys.length - most)) localStorage.removeItem(key);
 }
 
 export function noted(table: string): Note | null {

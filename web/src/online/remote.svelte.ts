@@ -146,8 +146,12 @@ export class RemoteSession implements GameSession {
     if (!answer.done) toast(problemText(answer.problem), 'bad');
   }
 
-  record(): Promise<string> {
-    return api.record(this.#table.id);
+  async record(): Promise<string> {
+    try {
+      return await api.record(this.#table.id);
+    } catch (error) {
+      throw new Error(problemText(error));
+    }
   }
 
   async rematch(): Promise<string> {

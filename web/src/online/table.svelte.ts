@@ -123,8 +123,10 @@ export class OnlineTable implements Listener {
       return;
     }
     if (!this.#caughtUp) return;
+    const seat = this.seat;
     this.#publish();
     this.#tell(frame);
+    if (event.type === 'seat_set' && event.seat === seat) toast(t('online.told_removed'), 'bad');
   }
 
   reset(): void {
@@ -144,7 +146,7 @@ export class OnlineTable implements Listener {
     const before = this.connection;
     this.connection = link;
     if (link === 'restarting') toast(t('online.link_restarting'));
-    else if (link === 'offline') announce(t('online.link_offline'), 'assertive');
+    else if (link === 'offline') toast(t('online.link_offline'), 'bad');
     else if (link === 'online' && (before === 'offline' || before === 'restarting')) {
       toast(t('online.link_back'), 'good');
     }

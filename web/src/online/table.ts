@@ -131,7 +131,10 @@ function changes(
     case 'planned':
       return { plans: setAt(table.plans, event.seat, event.moves) };
     case 'stood_in':
-      return { banks: bankAfter(table, event.seat, event.at, 0), ...seated(table, event.seat, { standIn: true, why: event.why }) };
+      return {
+        banks: bankAfter(table, event.seat, event.at, 0),
+        ...seated(table, event.seat, { standIn: true, why: event.why }),
+      };
     case 'returned': {
       const bank = table.banks && Math.max(table.banks[event.seat - 1]!, leastOnReturn);
       return {

@@ -157,6 +157,7 @@ export default {
   take_back: 'Take your seat back',
   told_sat: '{name} has sat down.',
   told_left: '{name} has left.',
+  told_removed: 'Your seat was given away.',
   told_started: 'The game begins.',
   told_stood_in: 'The computer plays for {name} now.',
   told_stood_in_time: 'Your time is over: the computer plays for you now.',
@@ -174,6 +175,8 @@ export default {
   notify_denied: 'The browser does not allow notifications from this page.',
   notify_title: 'Your turn',
   notify_body: 'It is your move at table {names}.',
+  notify_ready_title: 'Everybody is there',
+  notify_ready_body: 'The game can begin.',
 
   // Verification
   verify: 'Verify the deals',

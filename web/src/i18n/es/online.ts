@@ -160,6 +160,7 @@ export default {
   take_back: 'Recuperar tu sitio',
   told_sat: '{name} se ha sentado.',
   told_left: '{name} se ha ido.',
+  told_removed: 'Han dado tu sitio a otro.',
   told_started: 'Empieza la partida.',
   told_stood_in: 'Ahora el ordenador juega por {name}.',
   told_stood_in_time: 'Se acabó tu tiempo: ahora el ordenador juega por ti.',
@@ -177,6 +178,8 @@ export default {
   notify_denied: 'El navegador no permite avisos de esta página.',
   notify_title: 'Tu turno',
   notify_body: 'Te toca jugar en la mesa con {names}.',
+  notify_ready_title: 'Ya están todos',
+  notify_ready_body: 'La partida puede empezar.',
 
   // Comprobación
   verify: 'Comprobar los repartos',

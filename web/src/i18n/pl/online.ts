@@ -176,6 +176,7 @@ export default {
   take_back: 'Wróć na swoje miejsce',
   told_sat: '{name} siada do stołu.',
   told_left: '{name} odchodzi od stołu.',
+  told_removed: 'Twoje miejsce oddano komuś innemu.',
   told_started: 'Gra się zaczyna.',
   told_stood_in: 'Teraz gra komputer, w zastępstwie: {name}.',
   told_stood_in_time: 'Twój czas minął: teraz komputer gra za ciebie.',
@@ -193,6 +194,8 @@ export default {
   notify_denied: 'Przeglądarka nie pozwala tej stronie na powiadomienia.',
   notify_title: 'Twój ruch',
   notify_body: 'Masz ruch przy stole: {names}.',
+  notify_ready_title: 'Wszyscy są',
+  notify_ready_body: 'Można zacząć grę.',
 
   // Sprawdzanie
   verify: 'Sprawdź rozdania',
