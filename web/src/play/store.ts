@@ -36,21 +36,35 @@ export function newId(): string {
   return crypto.getRandomValues(new Uint32Array(2)).reduce((text, word) => text + word.toString(36), '');
 }
 
+/** Games that the browser refused to store: they last as long as the page. */
+const homeless = new Map<string, Saved>();
+
 export function find(id: string): Found | null {
-  const text = localStorage.getItem(keyOf(id));
+  const saved = homeless.get(id);
+  return saved ? { id, saved } : findStored(id);
+}
+
+function findStored(id: string): Found | null {
+  const text = attempt(() => localStorage.getItem(keyOf(id)));
   if (text === null) return null;
   const saved = parse(text);
   return saved ? { id, saved: { ...saved, id } } : { id, saved: null, text };
 }
 
+/** A browser may forbid its store altogether. */
+function attempt<T>(action: () => T): T | null {
+  try {
+    return action();
+  } catch {
+    return null;
+  }
+}
+
 /** Newest first; those that cannot be read last. */
 export function all(): Found[] {
-  const found: Found[] = [];
-  for (let i = 0; i < localStorage.length; i++) {
-    const key = localStorage.key(i);
-    const one = key?.startsWith(prefix) ? find(key.slice(prefix.length)) : null;
-    if (one) found.push(one);
-  }
+  const keys = attempt(() => Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? '')) ?? [];
+  const ids = keys.flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
+  const found = [...new Set([...ids, ...homeless.keys()])].flatMap((id) => find(id) ?? []);
   return found.sort((a, b) => (b.saved?.changed ?? 0) - (a.saved?.changed ?? 0));
 }
 
@@ -62,15 +76,19 @@ export function write(saved: Saved): boolean {
   for (;;) {
     try {
       localStorage.setItem(keyOf(saved.id), JSON.stringify(saved));
+      homeless.delete(saved.id);
       return true;
     } catch {
-      if (!dropOldest(saved.id)) return false;
+      if (dropOldest(saved.id)) continue;
+      homeless.set(saved.id, saved);
+      return false;
     }
   }
 }
 
 export function remove(id: string): void {
-  localStorage.removeItem(keyOf(id));
+  homeless.delete(id);
+  attempt(() => localStorage.removeItem(keyOf(id)));
 }
 
 /** Called when a game is added. */

@@ -16,7 +16,7 @@ vi.mock('$/rules/engine', () => ({
 const storage = new MemoryStorage();
 vi.stubGlobal('localStorage', storage);
 const { LocalSession, newGame } = await import('$/play/local.svelte');
-const { find, keyOf, all, unfinished } = await import('$/play/store');
+const { find, keyOf, all, remove, unfinished } = await import('$/play/store');
 const { breakdown } = await import('$/play/breakdown');
 
 /** Moves by chance, at once or when told. */
@@ -289,6 +289,27 @@ describe('the store', () => {
     expect(session.trouble).toBeNull();
     expect(stored(session.id).events).toHaveLength(3);
     session.close();
+  });
+
+  it('a game can be played without any store', async () => {
+    vi.stubGlobal('localStorage', {
+      get length(): number {
+        throw new DOMException('forbidden', 'SecurityError');
+      },
+    });
+    try {
+      const { id } = newGame({ game: '2c', chairs: [person(), computer()], starter: 1 });
+      const session = new LocalSession(find(id)!.saved!, around());
+      expect(session.trouble).toBe('unsaved');
+      playAny(session);
+      await untilMine(session);
+      expect(session.entries).toHaveLength(3);
+      session.close();
+      expect(unfinished().map((saved) => saved.id)).toContain(id);
+      remove(id);
+    } finally {
+      vi.stubGlobal('localStorage', storage);
+    }
   });
 
   it('two tabs with the same game agree on what the last one wrote', () => {
