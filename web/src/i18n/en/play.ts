@@ -156,7 +156,7 @@ export default {
   // Records.
   replay_title: 'Replay',
   replay_text: 'Open the record of a game (.azr) and step through it, move by move.',
-  replay_file: 'A file',
+  replay_file: 'Choose a file',
   replay_drop: 'You can also drop the file anywhere on this page.',
   replay_paste: 'Or paste the text of a record',
   replay_open: 'Open',

@@ -151,7 +151,7 @@ export default {
 
   replay_title: 'Repetición',
   replay_text: 'Abre el registro de una partida (.azr) y recórrela jugada a jugada.',
-  replay_file: 'Un archivo',
+  replay_file: 'Elegir un archivo',
   replay_drop: 'También puedes soltar el archivo en cualquier parte de esta página.',
   replay_paste: 'O pega el texto de un registro',
   replay_open: 'Abrir',

@@ -158,7 +158,7 @@ export default {
 
   replay_title: 'Powtórka',
   replay_text: 'Otwórz zapis gry (.azr) i prześledź go ruch po ruchu.',
-  replay_file: 'Plik',
+  replay_file: 'Wybierz plik',
   replay_drop: 'Plik można też upuścić w dowolnym miejscu tej strony.',
   replay_paste: 'Albo wklej tekst zapisu',
   replay_open: 'Otwórz',
