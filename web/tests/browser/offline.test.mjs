@@ -35,7 +35,7 @@ async function walk(page, url, language) {
     await page.goto(url + path);
     await shown(page);
     assert.equal(await page.evaluate(() => document.documentElement.lang), language, `${path} without network`);
-    assert.equal(await page.getByRole('alert').count(), 0, `${path} in ${language} without network`);
+    assert.equal(await page.locator('main [role=alert]').count(), 0, `${path} in ${language} without network`);
   }
 }
 
