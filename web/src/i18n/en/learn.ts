@@ -27,11 +27,9 @@ export default {
   rules_link: 'The rules',
   rules_about: 'All of them, clause by clause, with every doubtful case decided.',
   rules_title: 'The rules',
-  read: 'Read',
 
   tutorial_title: 'Tutorial',
   step_of: 'Step {step} of {steps}',
-  steps: 'Steps',
   skip: 'Skip this step',
   leave: 'Leave the tutorial',
   finished: 'That was all. You know how to play!',

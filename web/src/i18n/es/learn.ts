@@ -29,11 +29,9 @@ export default {
   rules_link: 'Las reglas',
   rules_about: 'Completas, cláusula por cláusula, con todos los casos dudosos resueltos.',
   rules_title: 'Las reglas',
-  read: 'Leer',
 
   tutorial_title: 'Tutorial',
   step_of: 'Paso {step} de {steps}',
-  steps: 'Pasos',
   skip: 'Saltar este paso',
   leave: 'Salir del tutorial',
   finished: 'Eso es todo. ¡Ya sabes jugar!',

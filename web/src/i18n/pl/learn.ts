@@ -29,11 +29,9 @@ export default {
   rules_link: 'Zasady',
   rules_about: 'Wszystkie, punkt po punkcie, z rozstrzygnięciem każdej wątpliwości.',
   rules_title: 'Zasady',
-  read: 'Czytaj',
 
   tutorial_title: 'Samouczek',
   step_of: 'Krok {step} z {steps}',
-  steps: 'Kroki',
   skip: 'Pomiń ten krok',
   leave: 'Wyjdź z samouczka',
   finished: 'To już wszystko. Umiesz grać!',
