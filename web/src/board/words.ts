@@ -18,8 +18,7 @@ import {
 export type Rest = { colour: Colour; count: number; to: Source | 'stays' };
 
 /** 'two'; from eleven on in digits. */
-const number = (n: number): string =>
-  n >= 1 && n <= 10 ? t(`board.n${n}` as Key) : n.toLocaleString(translator.language);
+const number = (n: number): string => (n >= 1 && n <= 10 ? t(`board.n${n}` as Key) : String(n));
 
 const list = (parts: readonly string[]): string => parts.join(', ');
 const and = (parts: readonly string[]): string =>
