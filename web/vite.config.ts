@@ -2,7 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
-import { rulesPlugin } from './src/learn/build/rules';
+import { rulesPlugin } from './src/learn/build/rules.ts';
 
 // `npm run dev` talks to a server that runs beside it: ./azulejo serve
 const server = process.env['AZULEJO_SERVER'] ?? 'http://localhost:8080';
@@ -40,11 +40,11 @@ const offline: Partial<VitePWAOptions> = {
 function folderOf(modules: string[]): string {
   const language = /\/i18n\/(es|pl)\/|virtual:rules\/(en|es|pl)$/.exec(modules.join(' '));
   if (language) return `${language[1] ?? language[2]}/`;
-  return modules.every((id) => /\/src\/(online|net)\/|\/uqr\//.test(id)) ? 'online/' : '';
+  return modules.every((id) => /\/src\/(online|net)\/|\/(uqr|@noble)\//.test(id)) ? 'online/' : '';
 }
 
 export default defineConfig({
-  plugins: [svelte(), rulesPlugin(), VitePWA(offline)],
+  plugins: [svelte({ configFile: false }), rulesPlugin(), VitePWA(offline)],
   resolve: {
     alias: [
       // Made by cmake/wasm.sh. A pattern, because it is asked for as '$wasm?url'.

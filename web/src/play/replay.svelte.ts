@@ -85,6 +85,11 @@ export class ReplaySession implements GameSession {
     return this.#record.tags.find((tag) => tag.name === name)?.value;
   }
 
+  /** The deals came from a server, and can be verified. */
+  get fair(): boolean {
+    return this.#tag('Fair') !== undefined;
+  }
+
   async record(): Promise<string> {
     const { game, starter, tags, events } = this.#record;
     return rules().writeRecord(game, starter, tags, events);
