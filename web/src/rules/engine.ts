@@ -9,76 +9,85 @@ interface Thinking {
   reject(error: unknown): void;
 }
 
+/** A worker that has the module's code. */
+async function startWorker(): Promise<Worker> {
+  const code = await loadCode();
+  const worker = new EngineWorker();
+  worker.postMessage({ code } satisfies Request);
+  return worker;
+}
+
 class WorkerEngine implements Engine {
-  private worker: Promise<Worker> | undefined;
-  private thinking: Thinking | undefined;
+  #worker: Promise<Worker> | undefined;
+  #thinking: Thinking | undefined;
 
   constructor() {
-    this.worker = this.start();
+    // So that it is there when it is asked; whether it could start is said then.
+    this.#started().catch(() => {});
   }
 
-  think(position: string, options: ThinkOptions): Promise<Thought[]> {
+  think(position: string, { level, time, seed = 0, lines = 1 }: ThinkOptions): Promise<Thought[]> {
     this.cancel();
-    this.worker ??= this.start();
-    const { worker } = this;
     return new Promise((resolve, reject) => {
-      const thinking = { resolve, reject };
-      this.thinking = thinking;
-      const question: Question = {
-        position,
-        level: options.level,
-        time: Math.round(options.time),
-        seed: options.seed ?? 0,
-        lines: options.lines ?? 1,
-      };
-      worker.then(
-        (ready) => {
-          if (this.thinking === thinking) ready.postMessage(question satisfies Request);
-        },
-        (error: unknown) => this.end(thinking, () => reject(error)),
+      const thinking: Thinking = { resolve, reject };
+      this.#thinking = thinking;
+      const question: Question = { position, level, time: Math.round(time), seed, lines };
+      this.#started().then(
+        (worker) => this.#ask(worker, question, thinking),
+        (error: unknown) => this.#finish(thinking, () => reject(error)),
       );
     });
   }
 
   cancel(): void {
-    if (!this.thinking) return;
-    this.thinking.reject(new DOMException('the thought was interrupted', 'AbortError'));
-    this.close();
-    this.thinking = undefined;
+    if (!this.#thinking) return;
+    const { reject } = this.#thinking;
+    this.#thinking = undefined;
+    this.#endWorker();
+    reject(new DOMException('the thought was interrupted', 'AbortError'));
   }
 
   close(): void {
-    const { worker } = this;
-    this.worker = undefined;
-    worker?.then(
-      (started) => started.terminate(),
-      () => {},
-    );
+    this.cancel();
+    this.#endWorker();
   }
 
-  private async start(): Promise<Worker> {
-    const worker = new EngineWorker();
+  /** The worker there is, or a new one; after a failure the next question tries again. */
+  #started(): Promise<Worker> {
+    this.#worker ??= startWorker().catch((error: unknown) => {
+      this.#worker = undefined;
+      throw error;
+    });
+    return this.#worker;
+  }
+
+  #ask(worker: Worker, question: Question, thinking: Thinking): void {
+    if (this.#thinking !== thinking) return; // cancelled meanwhile
     worker.onmessage = ({ data }: MessageEvent<Reply>) => {
-      const { thinking } = this;
-      if (!thinking) return;
-      this.end(thinking, () => {
+      this.#finish(thinking, () => {
         if ('error' in data) thinking.reject(new RulesError(data.error));
         else thinking.resolve(data.thoughts);
       });
     };
     worker.onerror = (event) => {
-      const { thinking } = this;
-      this.close();
-      if (thinking) this.end(thinking, () => thinking.reject(new Error(event.message)));
+      this.#endWorker();
+      this.#finish(thinking, () => thinking.reject(new Error(event.message || 'the engine could not be started')));
     };
-    worker.postMessage({ code: await loadCode() } satisfies Request);
-    return worker;
+    worker.postMessage(question satisfies Request);
   }
 
-  private end(thinking: Thinking, finish: () => void): void {
-    if (this.thinking !== thinking) return;
-    this.thinking = undefined;
-    finish();
+  #finish(thinking: Thinking, tell: () => void): void {
+    if (this.#thinking !== thinking) return;
+    this.#thinking = undefined;
+    tell();
+  }
+
+  #endWorker(): void {
+    this.#worker?.then(
+      (worker) => worker.terminate(),
+      () => {},
+    );
+    this.#worker = undefined;
   }
 }
 
