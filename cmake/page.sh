@@ -29,9 +29,11 @@ install_modules() {
   (cd "$web" && npm ci --no-audit --no-fund --loglevel=error </dev/null >&2)
 }
 
+# Quiet, unless it fails.
 build_page() {
+  local output
   say "building the page"
-  (cd "$web" && node node_modules/vite/bin/vite.js build --logLevel error </dev/null >&2)
+  output=$(cd "$web" && node node_modules/vite/bin/vite.js build --logLevel warn </dev/null 2>&1) || { printf '%s\n' "$output" >&2; return 1; }
 }
 
 pack_page() { node "$root/cmake/pack_page.mjs" "$out/page" "$out" >&2; }
