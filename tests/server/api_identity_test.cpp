@@ -89,7 +89,10 @@ TEST_F(ApiIdentity, AnotherNameShowsAtOnceEverywhere) {
   ApiClient ana(site, "Ana");
   const std::string table = ana.make_table({{"listed", true}});
   EXPECT_EQ(ana.state(table)["seats"][0]["name"], "Ana");
+  ApiClient guest(site);
+  ApiSocket live(guest, table);
   EXPECT_EQ(ana.call("PATCH", "/api/me", {{"name", "Anna"}}).body["name"], "Anna");
+  EXPECT_EQ(live.next("names")["names"][ana.id()], "Anna");
   EXPECT_EQ(ana.get("/api/me").body["name"], "Anna");
   EXPECT_EQ(ana.state(table)["seats"][0]["name"], "Anna");
   EXPECT_EQ(ana.get("/api/tables").body["tables"][0]["seats"][0]["name"], "Anna");
