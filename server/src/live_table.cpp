@@ -340,24 +340,19 @@ asio::awaitable<void> LiveTable::catch_up_presence() {
 
 asio::awaitable<void> LiveTable::chat(std::string person, std::string text, std::string message_id) {
   const auto self = shared_from_this();
-  if (!message_id.empty() && !chatted_.insert({person, message_id}).second) co_return;
   const auto seat = state_.seat_of(person);
-  ChatLine line{0, id_, !seat, person, seat ? seat->number() : 0, std::move(text), now()};
+  ChatLine line{0, id_, !seat, person, seat ? seat->number() : 0, std::move(text), now(), std::move(message_id)};
   struct Written {
-    std::int64_t number;
+    std::optional<std::int64_t> number;
     std::map<std::string, std::string> names;
   };
   auto job = [line, server = house_.server](Store& store) {
     return Written{store.add_chat(line, server), store.names_of({line.person})};
   };
-  try {
-    const Written written = co_await house_.store.run(std::move(job));
-    for (const auto& [id, name] : written.names) names_[id] = name;
-    line.number = written.number;
-  } catch (...) {
-    chatted_.erase({person, message_id});
-    throw;
-  }
+  const Written written = co_await house_.store.run(std::move(job));
+  if (!written.number) co_return;
+  for (const auto& [id, name] : written.names) names_[id] = name;
+  line.number = *written.number;
   tell_chat(line);
 }
 

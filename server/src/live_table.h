@@ -129,7 +129,6 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   table::State state_;
   std::vector<EventFrame> frames_;
   std::map<std::pair<std::string, std::string>, int> answers_;  // by person and message: the version it led to
-  std::set<std::pair<std::string, std::string>> chatted_;       // the same for chat
   std::int64_t last_chat_ = 0;
   std::set<Watcher*> watchers_;
   Presence presence_;

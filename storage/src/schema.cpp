@@ -13,7 +13,7 @@ namespace {
 
 // Times are in milliseconds, truth is 0 or 1, nothing is ever null. A phase below 3 (ended) is a table that is not
 // over.
-constexpr std::array<std::string_view, 3> kSteps = {
+constexpr std::array<std::string_view, 4> kSteps = {
     R"(
 CREATE TABLE tables (
   id TEXT PRIMARY KEY,
@@ -102,6 +102,10 @@ CREATE TABLE presence (
 );
 CREATE INDEX presence_person ON presence (person);
 CREATE INDEX presence_server ON presence (server);
+)",
+    R"(
+ALTER TABLE chat ADD COLUMN message TEXT NOT NULL DEFAULT '';
+CREATE UNIQUE INDEX chat_message ON chat (table_id, person, message) WHERE message <> '';
 )",
 };
 

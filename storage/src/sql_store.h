@@ -59,7 +59,7 @@ class SqlStore final : public Store {
   void remove_other_sessions(std::string_view person, std::string_view kept) override;
 
   // sql_store_chat.cpp
-  std::int64_t add_chat(const ChatLine& line, std::string_view server) override;
+  std::optional<std::int64_t> add_chat(const ChatLine& line, std::string_view server) override;
   std::vector<ChatLine> chat(std::string_view table, bool spectators, std::int64_t after, int limit) override;
   void set_mute(std::string_view table, std::string_view person, int seat, bool mute) override;
   std::vector<int> mutes(std::string_view table, std::string_view person) override;

@@ -5,15 +5,16 @@
 
 namespace azulejo::storage {
 
-std::int64_t SqlStore::add_chat(const ChatLine& line, std::string_view server) {
+std::optional<std::int64_t> SqlStore::add_chat(const ChatLine& line, std::string_view server) {
   Atomic whole(*database_);
   // Numbers become visible in their order, so that who asks for what follows a number misses nothing.
   database_->lock("chat:" + line.table);
   const Answer answer = database_->run(
-      "INSERT INTO chat (table_id, number, spectators, person, seat, body, said)"
-      " VALUES ($1, (SELECT COALESCE(MAX(number), 0) + 1 FROM chat WHERE table_id = $1), $2, $3, $4, $5, $6)"
-      " RETURNING number",
-      {line.table, line.spectators ? 1 : 0, line.person, line.seat, line.text, line.at});
+      "INSERT INTO chat (table_id, number, spectators, person, seat, body, said, message)"
+      " VALUES ($1, (SELECT COALESCE(MAX(number), 0) + 1 FROM chat WHERE table_id = $1), $2, $3, $4, $5, $6, $7)"
+      " ON CONFLICT DO NOTHING RETURNING number",
+      {line.table, line.spectators ? 1 : 0, line.person, line.seat, line.text, line.at, line.message});
+  if (answer.rows.empty()) return std::nullopt;
   database_->tell_others(server, Notice::What::kChat, line.table);
   whole.done();
   return answer.rows.front().integer(0);

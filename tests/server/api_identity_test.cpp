@@ -72,10 +72,9 @@ TEST(ApiIdentityByHttps, TheCookieIsSecure) {
 
 TEST_F(ApiIdentity, NamesHaveTheirLimits) {
   ApiClient ana(site, "Ana");
-  for (const char* name : {"", "   ", "a\nb", "a\tb",
-                           "a\x7F"
-                           "b",
-                           "123456789012345678901234567890123"}) {
+  const std::string delete_inside = std::string("a") + '\x7F' + "b";
+  for (const std::string& name : {std::string(), std::string("   "), std::string("a\nb"), std::string("a\tb"),
+                                  delete_inside, std::string(33, 'x')}) {
     const Answer answer = ana.call("PATCH", "/api/me", {{"name", name}});
     EXPECT_EQ(answer.code(), "bad_field") << name;
     EXPECT_EQ(answer.field(), "name");
@@ -89,7 +88,10 @@ TEST_F(ApiIdentity, AnotherNameShowsAtOnceEverywhere) {
   ApiClient ana(site, "Ana");
   const std::string table = ana.make_table({{"listed", true}});
   EXPECT_EQ(ana.state(table)["seats"][0]["name"], "Ana");
+  ApiClient guest(site);
+  ApiSocket live(guest, table);
   EXPECT_EQ(ana.call("PATCH", "/api/me", {{"name", "Anna"}}).body["name"], "Anna");
+  EXPECT_EQ(live.next("names")["names"][ana.id()], "Anna");
   EXPECT_EQ(ana.get("/api/me").body["name"], "Anna");
   EXPECT_EQ(ana.state(table)["seats"][0]["name"], "Anna");
   EXPECT_EQ(ana.get("/api/tables").body["tables"][0]["seats"][0]["name"], "Anna");

@@ -11,7 +11,6 @@ namespace {
 
 using nlohmann::json;
 using ::testing::AllOf;
-using ::testing::Each;
 using ::testing::HasSubstr;
 
 using namespace testing;  // NOLINT(google-build-using-namespace): our own

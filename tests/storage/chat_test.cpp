@@ -16,8 +16,9 @@ using ::testing::IsEmpty;
 class StoreChat : public StoreTest {
  protected:
   std::int64_t say(const std::string& table, const std::string& text, bool spectators = false) {
-    return store().add_chat(
-        {.table = table, .spectators = spectators, .person = "p1", .seat = 2, .text = text, .at = 9}, "s1");
+    return store()
+        .add_chat({.table = table, .spectators = spectators, .person = "p1", .seat = 2, .text = text, .at = 9}, "s1")
+        .value();
   }
   std::vector<std::string> heard(const std::string& table, bool spectators, std::int64_t after, int limit) {
     std::vector<std::string> texts;
@@ -39,6 +40,23 @@ TEST_P(StoreChat, ALineIsKeptAsItWasSaid) {
   EXPECT_EQ(lines[0].seat, 2);
   EXPECT_EQ(lines[0].text, "¡Hola! 👋");
   EXPECT_EQ(lines[0].at, 9);
+}
+
+TEST_P(StoreChat, ARepeatedMessageIsOneLine) {
+  make_table("t1");
+  make_table("t2");
+  const auto say_with = [&](const char* table, const char* person, const char* message) {
+    return store().add_chat({.table = table, .person = person, .text = "hello", .message = message}, "s1");
+  };
+  EXPECT_EQ(say_with("t1", "p1", "m1"), 1);
+  EXPECT_EQ(say_with("t1", "p1", "m1"), std::nullopt);
+  close_store();
+  EXPECT_EQ(say_with("t1", "p1", "m1"), std::nullopt);
+  EXPECT_EQ(say_with("t1", "p2", "m1"), 2);
+  EXPECT_EQ(say_with("t1", "p1", "m2"), 3);
+  EXPECT_EQ(say_with("t2", "p1", "m1"), 1);
+  EXPECT_EQ(say_with("t1", "p1", ""), 4);
+  EXPECT_EQ(say_with("t1", "p1", ""), 5);
 }
 
 TEST_P(StoreChat, TheLastLinesOfARoomAfterANumber) {

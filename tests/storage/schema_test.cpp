@@ -32,7 +32,7 @@ class StoreSchema : public StoreTest {
   void make_version(std::size_t version) {
     std::string script = "CREATE TABLE schema (version INTEGER NOT NULL); INSERT INTO schema (version) VALUES (" +
                          std::to_string(version) + ");";
-    constexpr std::array<const char*, 3> kContents = {
+    constexpr std::array<const char*, 4> kContents = {
         "INSERT INTO tables (id, code, seed, server, listed, phase, version, created, changed, summary)"
         " VALUES ('t1', 'c1', 'seed', 's1', 1, 2, 2, 10, 20, '{}');"
         "INSERT INTO events (table_id, version, body) VALUES ('t1', 1, 'a'), ('t1', 2, 'b');"
@@ -43,7 +43,8 @@ class StoreSchema : public StoreTest {
         " VALUES ('x1', 'p1', 'secret', 0, 'label', 6, 7);",
         "INSERT INTO chat (table_id, number, spectators, person, seat, body, said)"
         " VALUES ('t1', 1, 0, 'p1', 1, 'hello', 8);"
-        "INSERT INTO mutes (table_id, person, seat) VALUES ('t1', 'p1', 2);"};
+        "INSERT INTO mutes (table_id, person, seat) VALUES ('t1', 'p1', 2);",
+        "UPDATE chat SET message = 'm1';"};
     ASSERT_EQ(kContents.size(), schema_steps().size()) << "a new step needs contents here";
     for (std::size_t i = 0; i < version; ++i) script += std::string(schema_steps()[i]) + kContents.at(i);
     query(script);
@@ -67,6 +68,10 @@ class StoreSchema : public StoreTest {
       EXPECT_EQ(store().chat("t1", false, 0, 9).size(), 1U);
       EXPECT_THAT(store().mutes("t1", "p1"), ElementsAre(2));
       EXPECT_EQ(store().add_chat({.table = "t1", .person = "p1", .text = "again"}, "s1"), 2);
+    }
+    if (version >= 4) {
+      EXPECT_EQ(store().add_chat({.table = "t1", .person = "p1", .text = "hello", .message = "m1"}, "s1"),
+                std::nullopt);
     }
   }
 };

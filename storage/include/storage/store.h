@@ -88,6 +88,7 @@ struct ChatLine {
   int seat = 0;  // 0: none
   std::string text;
   Millis at = 0;
+  std::string message = {};  // the sender's id of it; empty: none
 };
 
 /// Something another server did.
@@ -161,7 +162,8 @@ class Store {
   virtual void remove_other_sessions(std::string_view person, std::string_view kept) = 0;
 
   // Chat.
-  virtual std::int64_t add_chat(const ChatLine& line, std::string_view server) = 0;
+  /// Gives its number; nothing when this person has said the message at this table before.
+  virtual std::optional<std::int64_t> add_chat(const ChatLine& line, std::string_view server) = 0;
   /// The last lines of a room after a number, oldest first.
   [[nodiscard]] virtual std::vector<ChatLine> chat(std::string_view table, bool spectators, std::int64_t after,
                                                    int limit) = 0;

@@ -1152,9 +1152,8 @@ export interface components {
                 spectators: number;
             };
         };
-        /** @description Somebody at the table has another name now */
+        /** @description Somebody at the table has another name now, or has deleted the account */
         NamesFrame: {
-            /** @description By their ids */
             names: {
                 [key: string]: components["schemas"]["Name"];
             };
