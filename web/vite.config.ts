@@ -1,6 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
+import { defineConfig } from 'vitest/config';
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
 import { rulesPlugin } from './src/learn/build/rules.ts';
 
@@ -52,6 +52,7 @@ export default defineConfig({
       { find: '$', replacement: fileURLToPath(new URL('./src', import.meta.url)) },
     ],
   },
+  test: { include: ['tests/unit/**/*.test.ts'] },
   server: {
     fs: { allow: ['..'] },
     proxy: { '/api': { target: server, ws: true, changeOrigin: false } },
