@@ -8,7 +8,7 @@ import { Server } from './server.mjs';
 /** Names, and words that are the same in two of the languages. */
 const same = new Set(
   (
-    'Azulejo|Ana Inés|Marta|English|Español|Polski|Extra|Extra.|Tutorial|Chocolate|Normal|Menu|System|Test|SF 1|SF 2|SF 3|SF 4|SF 5|' +
+    'Azulejo|Ana Inés|Marta|Żaneta|azulejo 1|English|Español|Polski|Extra|Extra.|Tutorial|Chocolate|Normal|Menu|System|Total|Test|SF 1|SF 2|SF 3|SF 4|SF 5|' +
     'Svelte — MIT|uqr — MIT'
   ).split('|'),
 );
@@ -24,7 +24,7 @@ function texts() {
     const marked = element.closest('[lang]');
     return (
       (marked && marked.lang !== document.documentElement.lang) ||
-      element.closest('code, pre, script, style, noscript, [translate="no"]')
+      element.closest('code, kbd, pre, script, style, noscript, [translate="no"]')
     );
   };
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -1,12 +1,34 @@
 // Every page there is, made ready to be looked at: with a game on this device, a table in play, a person with a name.
-import { until } from './frame.mjs';
+import { readFileSync } from 'node:fs';
+import { root, until } from './frame.mjs';
+import { choose, startGame } from './player.mjs';
 
-/** `wait` is what must be there before the page counts as shown. */
+const record = readFileSync(`${root}web/tests/fixtures/online_2c.azr`, 'utf8');
+async function replay(page) {
+  await page.locator('textarea').fill(record);
+  await page.locator('form button[type=submit]').click();
+  await page.locator('[data-score]').first().waitFor();
+}
+
+/** `table`: there is a board on it. `enter` goes on from the address to something that has none of its own. */
 export const pages = [
   { name: 'home', path: '/' },
   { name: 'play', path: '/play' },
   { name: 'game', path: '/game', table: true },
+  { name: 'choosing', path: '/game', table: true, enter: choose },
+  { name: 'menu', path: '/game', enter: (page) => page.locator('.bar .buttons button').last().click() },
   { name: 'replay', path: '/replay' },
+  { name: 'replaying', path: '/replay', table: true, enter: replay },
+  {
+    name: 'result',
+    path: '/replay',
+    table: true,
+    enter: async (page) => {
+      await replay(page);
+      await page.locator('.bar .buttons button').first().click();
+      await page.locator('dialog[open] table').waitFor();
+    },
+  },
   { name: 'lobby', path: '/lobby' },
   { name: 'new', path: '/new' },
   { name: 'waiting', path: '/t/:waiting' },
@@ -21,6 +43,12 @@ export const pages = [
   { name: 'settings', path: '/settings' },
   { name: 'about', path: '/about' },
   { name: 'missing', path: '/no/such/page' },
+  {
+    name: 'four',
+    path: '/play',
+    table: true,
+    enter: (page) => startGame(page, new URL(page.url()).origin, { game: '4gs' }),
+  },
 ];
 
 /** What stands in the addresses: made through the API by the person of this window. */
@@ -37,9 +65,10 @@ export async function prepare(page, url) {
   return { waiting: waiting.id, playing: playing.id, code: waiting.code };
 }
 
-export async function visit(page, url, { path }, ids) {
+export async function visit(page, url, { path, enter }, ids) {
   await page.goto(url + path.replaceAll(/:(\w+)/g, (_, name) => ids[name]));
   await shown(page);
+  await enter?.(page);
 }
 
 /** The page has its heading, and nothing is loading any more. */

@@ -71,6 +71,16 @@ export async function bestDrop(page, count) {
 /** On one of its tiles: in the middle of three that lie around a corner is a tile of another colour. */
 export const pick = (page, key) => page.locator(`[data-group="${key}"] [data-slot]`).first().click();
 
+/** Chooses tiles and a place for them; the move is not confirmed yet. Gives it in notation, without a Spreader's sides. */
+export async function choose(page) {
+  const offer = await until('tiles to take', async () => (await offers(page))[0]);
+  await pick(page, offer.key);
+  await page.locator('[data-drop]').first().waitFor();
+  const at = await bestDrop(page, offer.count);
+  await page.locator(`[data-drop="${at}"]`).click();
+  return offer.key + at;
+}
+
 /** Makes one move by clicking, and notes it in `moves`. With confirmation on, it confirms. Gives 'take', 'column' or 'over'. */
 export async function act(page, { confirm = true, moves = [] } = {}) {
   const kind = await next(page);
@@ -90,13 +100,7 @@ export async function act(page, { confirm = true, moves = [] } = {}) {
       );
     return kind;
   }
-  const [offer] = await offers(page);
-  if (!offer) return act(page, { confirm, moves });
-  await pick(page, offer.key);
-  await page.locator('[data-drop]').first().waitFor();
-  const at = await bestDrop(page, offer.count);
-  moves.push(offer.key + at);
-  await page.locator(`[data-drop="${at}"]`).click();
+  moves.push(await choose(page));
   // A Spreader always asks where the rest goes.
   if (confirm || (await confirmButton(page).count())) await confirmMove(page);
   await until('the move is made', async () => {
