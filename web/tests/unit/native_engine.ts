@@ -1,12 +1,13 @@
 // The native engine, spoken to in its protocol (docs/notation.md), to compare the one in WebAssembly with.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
 export interface Answer {
   move: string;
   nodes: number;
-  milliseconds: number;
+  /** Of the processor: what else runs on the machine does not count. */
+  seconds: number;
   line: string[];
 }
 
@@ -24,16 +25,23 @@ export async function askNative(
   options.forEach((option) => say(`setoption ${option}`));
   const answers: Answer[] = [];
   for (const position of positions) {
+    const before = processorSeconds(child.pid!);
     say('newgame');
     say(`position ${position}`);
     say(`go ${go}`);
-    answers.push(await answer(lines));
+    answers.push({ ...(await answer(lines)), seconds: processorSeconds(child.pid!) - before });
   }
   say('quit');
   return answers;
 }
 
-async function answer(lines: AsyncIterator<string>): Promise<Answer> {
+/** User and system time of a process, from Linux, which counts hundredths. */
+function processorSeconds(process: number): number {
+  const fields = readFileSync(`/proc/${process}/stat`, 'utf8').split(') ')[1]!.split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+async function answer(lines: AsyncIterator<string>): Promise<Omit<Answer, 'seconds'>> {
   let last = '';
   for (;;) {
     const { value, done } = await lines.next();
@@ -45,7 +53,6 @@ async function answer(lines: AsyncIterator<string>): Promise<Answer> {
     return {
       move: value.split(' ')[1]!,
       nodes: number('nodes'),
-      milliseconds: number('time'),
       line: last.split(' pv ')[1]!.split(' '),
     };
   }
