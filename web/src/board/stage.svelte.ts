@@ -75,10 +75,15 @@ export class Stage {
       this.picture = frame.view;
       this.told = frame.told;
     });
+    // First everything is measured, then everything is set in motion: one layout for all.
+    const home = middle(this.root!.querySelector('[data-centre]'));
+    const base = this.layer!.getBoundingClientRect();
+    const targets = frame.flights.map((one) => this.#find(one.to, true));
     const delay = (frame.told.kind === 'deal' ? 22 : 55) * factor;
-    const ways = frame.flights.map((one, i) =>
-      this.#fly(one, sources[i]!, i * delay, flight * factor, frame.told.kind, signal),
-    );
+    const ways = frame.flights.map((one, i) => {
+      const timing = { delay: i * delay, duration: flight * factor };
+      return this.#fly(one, sources[i] ?? null, targets[i] ?? null, { home, base }, timing, frame.told.kind, signal);
+    });
     await Promise.all(ways);
     if (signal.aborted) return;
     for (const pop of frame.pops) this.#pop(pop, factor, signal);
@@ -99,19 +104,17 @@ export class Stage {
   async #fly(
     one: Flight,
     from: Source | null,
-    delay: number,
-    length: number,
+    to: Source | null,
+    { home, base }: { home: DOMRect | null; base: DOMRect },
+    timing: { delay: number; duration: number },
     kind: Happening['kind'],
     signal: AbortSignal,
   ) {
-    const to = this.#find(one.to, true);
     const isTile = (source: Source | null): source is Source => source?.tile.classList.contains('tile') ?? false;
     const model =
       isTile(from) && one.from.slot !== 'bag' ? from.tile : isTile(to) && one.to.slot !== 'lid' ? to.tile : null;
-    if (!model || !to || !this.layer) return;
-    const start = from?.box ?? middle(this.root!.querySelector('[data-centre]'));
-    if (!start) return;
-    const base = this.layer.getBoundingClientRect();
+    const start = from?.box ?? home;
+    if (!model || !to || !start || !this.layer) return;
     const copy = model.cloneNode(true) as SVGElement;
     const size = to.tile.classList.contains('tile') ? to.box.width : start.width;
     copy.setAttribute('style', `position:absolute;left:0;top:0;width:${size}px;height:${size}px`);
@@ -131,7 +134,7 @@ export class Stage {
         { transform: lift, opacity: 1 },
         { transform: at(to.box), opacity: gone },
       ],
-      { duration: length, delay, easing: 'cubic-bezier(0.45, 0, 0.25, 1)', fill: 'both' },
+      { ...timing, easing: 'cubic-bezier(0.45, 0, 0.25, 1)', fill: 'both' },
     );
     const stop = () => animation.cancel();
     signal.addEventListener('abort', stop);
