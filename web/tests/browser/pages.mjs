@@ -58,7 +58,10 @@ export async function prepare(page, url) {
     if (!answer.ok()) throw new Error(`POST ${path}: ${answer.status()} ${await answer.text()}`);
     return answer.json();
   };
-  await post('/api/guest', { name: 'Ana Inés' });
+  const person = await post('/api/guest', { name: 'Ana Inés' });
+  // As the page would have noted it.
+  await page.goto(url);
+  await page.evaluate((id) => localStorage.setItem('azulejo.person', id), person.id);
   const waiting = await post('/api/tables', { listed: true, seats: ['me', 'open'], contribution: 'a' });
   const playing = await post('/api/tables', { seats: ['me', { bot: 1 }], contribution: 'b' });
   await post(`/api/tables/${playing.id}/start`, {});

@@ -33,7 +33,7 @@ for (const theme of ['light', 'dark'])
       const wrong = [];
       for (const one of pages) {
         await visit(page, server.url, one, ids);
-        await page.screenshot({ path: `${screenshots}${one.name}_${size.width}_${theme}.png` });
+        await page.screenshot({ path: `${screenshots}${one.name}_${size.width}_${theme}.png`, animations: 'disabled' });
         wrong.push(...(await page.evaluate(faults)).map((fault) => `${one.name}: ${fault}`));
       }
       none(wrong);
