@@ -54,6 +54,9 @@ try {
 
     const table = await context.newPage();
     await startGame(table, server.url);
+    // Nothing else is at work in this browser.
+    await page.close();
+    await table.close();
     const second = await context.newPage();
     await slow(second);
     await second.addInitScript(watch, '[data-group][aria-disabled=false]');
