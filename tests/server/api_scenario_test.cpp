@@ -110,6 +110,8 @@ TEST(ApiScenario, EverythingThatHappensIsDescribed) {
   EXPECT_EQ(ana.call("PATCH", "/api/me", {{"name", "Ana B."}}).status, 200);
   while (bia_live.next("names").size() > 1) {
   }
+  ApiSocket late(nobody, table);  // who comes and goes is told a moment later
+  EXPECT_GE(late.next("presence")["presence"]["spectators"], 2);
   EXPECT_TRUE(ana_live.say({{"do", "start"}}).contains("ack"));
   EXPECT_EQ(ana.state(table)["phase"], "starting");
   EXPECT_TRUE(ana_live.say({{"do", "contribute"}, {"contribution", "of Ana"}}).contains("ack"));
