@@ -3,7 +3,7 @@
 #include <memory>
 #include <vector>
 
-#include "helpers.h"
+#include "helper_threads.h"
 #include "round_search.h"
 #include "task.h"
 

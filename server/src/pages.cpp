@@ -16,11 +16,11 @@ constexpr std::string_view kAssets = "/assets/";  // their names change with the
 /// Scripts are ours, and from files only. Styles may stand in attributes: widths and positions are computed.
 constexpr std::string_view kContentPolicy =
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
-    "img-src 'self' data: blob:; media-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; "
+    "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; "
     "manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 std::string_view type_of(std::string_view path) {
-  constexpr std::array<std::pair<std::string_view, std::string_view>, 12> kTypes{{
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 10> kTypes{{
       {".html", "text/html; charset=utf-8"},
       {".js", "text/javascript; charset=utf-8"},
       {".css", "text/css; charset=utf-8"},
@@ -31,8 +31,6 @@ std::string_view type_of(std::string_view path) {
       {".woff2", "font/woff2"},
       {".webmanifest", "application/manifest+json"},
       {".txt", "text/plain; charset=utf-8"},
-      {".mp3", "audio/mpeg"},
-      {".ogg", "audio/ogg"},
   }};
   for (const auto& [ending, type] : kTypes) {
     if (path.ends_with(ending)) return type;

@@ -12,6 +12,7 @@
 
 #include "tests/net/client.h"
 #include "tests/net/toy.h"
+#include "tests/sanitized.h"
 
 namespace azulejo::test {
 namespace {
@@ -125,8 +126,8 @@ TEST(NetServer, AForeignProxyIsNotBelieved) {
               HasSubstr("client 127.0.0.1\n"));
 }
 
-// The undefined-behaviour sanitizer, which clang builds use, needs descriptors of its own to look at a type.
-#ifndef __clang__
+// The undefined-behaviour sanitizer needs descriptors of its own to look at a type.
+#ifndef AZULEJO_SANITIZED
 TEST(NetServer, SurvivesWithoutDescriptors) {
   Running server;
   HttpClient before(server.port());

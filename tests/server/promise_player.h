@@ -14,14 +14,7 @@
 #include "chance/rng.h"
 #include "table/state.h"
 #include "tests/net/client.h"
-
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-#define AZULEJO_SANITIZED
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-#define AZULEJO_SANITIZED
-#endif
-#endif
+#include "tests/sanitized.h"
 
 namespace azulejo::testing {
 
