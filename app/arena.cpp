@@ -65,8 +65,8 @@ MatchPlan make_plan(const ArenaRequest& request) {
 std::optional<Sprt> make_test(const ArenaRequest& request, const MatchPlan& plan) {
   const std::vector<double>& numbers = request.sprt;
   if (numbers.empty()) return std::nullopt;
-  if (plan.kind.players() != 2) throw CLI::ValidationError("--sprt", "only games of two players are tested");
-  Sprt test{.elo0 = numbers[0], .elo1 = numbers[1]};
+  if (plan.contestants.size() != 2) throw CLI::ValidationError("--sprt", "only two players are tested");
+  Sprt test{.elo0 = numbers[0], .elo1 = numbers[1], .players = plan.kind.players()};
   if (numbers.size() > 2) test.alpha = test.beta = numbers[2];
   if (numbers.size() > 3) test.beta = numbers[3];
   const auto is_risk = [](double risk) { return risk > 0 && risk < 0.5; };

@@ -4,8 +4,8 @@ namespace azulejo {
 
 double Sprt::llr(const Moments& shares) const {
   if (shares.count() == 0) return 0;
-  const double s0 = share_of(elo0);
-  const double s1 = share_of(elo1);
+  const double s0 = share_at(elo0);
+  const double s1 = share_at(elo1);
   return shares.count() * (s1 - s0) * (2 * shares.mean() - s0 - s1) / (2 * share_variance(shares));
 }
 

@@ -128,7 +128,7 @@ TEST(ArenaCommand, WrongCalls) {
            {arena({"--sprt", "5"}), "--sprt"},
            {arena({"--sprt", "5,5"}), "elo0 is less than elo1"},
            {arena({"--sprt", "0,5,0.7"}), "alpha and beta are between 0 and 0.5"},
-           {arena({"--sprt", "0,5", "--game", "3c"}), "only games of two players"},
+           {arena({"--sprt", "0,5", "--game", "3c", "--player", "random"}), "only two players"},
            {arena({"--check", "true"}), "--check"},
            {{"arena", "--player", "nobody", "--player", "greedy"}, "there is no bot 'nobody'"},
        }) {

@@ -85,6 +85,13 @@ TEST(ArenaSprt, LikelihoodRatioByHand) {
   EXPECT_NEAR(test.llr(moments({1, 0.5, 0.5, 1})), 4 * 9.0 / 11 * 0.5 / 0.35, 1e-12);
 }
 
+TEST(ArenaSprt, OneAmongMany) {
+  const Sprt test{.players = 4};
+  EXPECT_DOUBLE_EQ(test.share_at(0), 0.25);
+  EXPECT_DOUBLE_EQ(test.share_at(400), 10.0 / 13);
+  EXPECT_DOUBLE_EQ(Sprt().share_at(400), share_of(400));
+}
+
 /// Plays pairs between players of a true difference until the test decides; gives the decision.
 Decision decide_synthetic(const Sprt& test, double true_elo, std::uint64_t seed) {
   Rng rng(seed);
