@@ -196,12 +196,13 @@ class Attacker {
 
 /// A long table, so that a little question has a long answer.
 std::string long_table(std::uint16_t port) {
-  const std::vector<Guest> people{make_guest(port, "Eva"), make_guest(port, "Gil")};
-  const std::string table = begin_game(port, people, {{"seats", {"me", "open"}}});
+  std::vector<Guest> people;
+  for (const char* name : {"Eva", "Gil", "Ivo", "Lia"}) people.push_back(make_guest(port, name));
+  const std::string table = begin_game(port, people, {{"game", "4c"}, {"seats", {"me", "open", "open", "open"}}});
   Rng rng(12);
   std::deque<Player> players;
   for (const Guest& guest : people) players.emplace_back(table, guest).connect(port);
-  while (players.front().version() < 60) {
+  while (players.front().version() < 60 && !players.front().has_ended()) {
     for (Player& player : players) {
       player.read(milliseconds(2));
       player.play(rng);
