@@ -62,6 +62,7 @@ int bench_solve(const SolveRequest& request);
 
 int bench_signature();
 
-int engine();
+/// Thinks with the network of a file, with none ("none"), or with its own ("").
+int engine(const std::string& network);
 
 }  // namespace azulejo::app

@@ -4,6 +4,7 @@
 #include "app/commands.h"
 #include "app/io.h"
 #include "protocol/session.h"
+#include "search/network.h"
 
 namespace azulejo::app {
 
@@ -25,12 +26,24 @@ bool read_line(std::istream& in, std::string& line) {
 
 }  // namespace
 
-int engine() {
+int engine(const std::string& network) {
+  std::shared_ptr<const Evaluation> evaluation;
+  if (network == "none") {
+    evaluation = std::make_shared<HandMadeEvaluation>();
+  } else if (!network.empty()) {
+    const auto text = read_all(network);
+    if (!text) return kInputAtFault;
+    evaluation = Network::read(*text);
+    if (!evaluation) return complain(network + " is not a network; azulejo_train makes them (docs/engine.md)");
+  }
   std::atomic<bool> written = true;  // the session also prints from the thread that thinks
-  EngineSession session("azulejo " AZULEJO_VERSION, [&written](std::string_view line) {
-    std::cout << line << std::endl;
-    if (!std::cout) written = false;
-  });
+  EngineSession session(
+      "azulejo " AZULEJO_VERSION,
+      [&written](std::string_view line) {
+        std::cout << line << std::endl;
+        if (!std::cout) written = false;
+      },
+      evaluation);
   std::string line;
   bool quit = false;
   while (!quit && written && read_line(std::cin, line)) quit = !session.handle(line);

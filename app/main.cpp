@@ -167,7 +167,9 @@ void add_bench(CLI::App& program, int& exit_code) {
 void add_engine(CLI::App& program, int& exit_code) {
   CLI::App* command = program.add_subcommand("engine", "speak the engine protocol on standard input and output");
   command->footer("\nExample:\n  printf 'show\\nquit\\n' | azulejo engine");
-  command->callback([&exit_code] { exit_code = engine(); });
+  auto network = std::make_shared<std::string>();
+  command->add_option("--network", *network, "the file of another network, or none for the hand-made evaluation");
+  command->callback([&exit_code, network] { exit_code = engine(*network); });
 }
 
 /// Says what is wrong with the call and where to look; the command is the innermost one that was understood.

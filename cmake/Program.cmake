@@ -12,3 +12,14 @@ azulejo_lint_again_when_rules_change(${sources})
 # Finds the weights of the hand-made evaluation (training/).
 add_executable(azulejo_tune training/tune.cpp)
 target_link_libraries(azulejo_tune PRIVATE bots search chance)
+
+# Trains the learned evaluation (training/).
+file(GLOB sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/training/*.cpp")
+list(REMOVE_ITEM sources "${PROJECT_SOURCE_DIR}/training/tune.cpp")
+list(REMOVE_ITEM sources "${PROJECT_SOURCE_DIR}/training/main.cpp")
+add_library(training STATIC ${sources})
+target_include_directories(training PUBLIC "${PROJECT_SOURCE_DIR}")
+target_link_libraries(training PUBLIC search chance PRIVATE bots notation)
+add_executable(azulejo_train training/main.cpp)
+target_link_libraries(azulejo_train PRIVATE training notation CLI11::CLI11)
+azulejo_lint_again_when_rules_change(${sources} "${PROJECT_SOURCE_DIR}/training/main.cpp")

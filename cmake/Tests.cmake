@@ -9,7 +9,7 @@ include(GoogleTest)
 add_executable(azulejo_tests ${sources})
 add_dependencies(azulejo_tests azulejo)
 target_include_directories(azulejo_tests PRIVATE "${PROJECT_SOURCE_DIR}")  # helpers: "tests/..."
-target_link_libraries(azulejo_tests PRIVATE ${rooms} GTest::gmock GTest::gtest_main)
+target_link_libraries(azulejo_tests PRIVATE ${rooms} training GTest::gmock GTest::gtest_main)
 # The tests need not be fast, but there are many to compile. GCC 12 warns of what is in precompiled headers without cause.
 target_compile_options(azulejo_tests PRIVATE $<$<CONFIG:Release>:-O1>)
 if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")

@@ -54,8 +54,8 @@ TEST(Bots, AreFoundByName) {
     EXPECT_FALSE(bot.description.empty()) << bot.name;
     EXPECT_EQ(bot.name.find_first_of(" ,\""), std::string::npos) << "a name stands in lists and tags";
   }
-  EXPECT_EQ(names, (std::vector<std::string>{"random", "greedy", "uct", "level1", "level2", "level3", "level4",
-                                             "level5", "level6", "level7", "level8", "level9", "level10"}));
+  EXPECT_EQ(names, (std::vector<std::string>{"random", "greedy", "uct", "handmade", "level1", "level2", "level3",
+                                             "level4", "level5", "level6", "level7", "level8", "level9", "level10"}));
   for (const char* const name : {"", "Greedy", "greedy ", "nobody"}) EXPECT_EQ(find_bot(name), nullptr) << name;
 }
 

@@ -359,6 +359,29 @@ TEST(CommandLine, EngineStopsAtQuit) {
   EXPECT_EQ(outcome.out, "readyok\n");
 }
 
+TEST(CommandLine, EngineWithAnotherNetwork) {
+  const std::string question = "position " + std::string(kStart) + "\ngo nodes 2000\n";
+  const auto own = run({"engine"}, {.input = question});
+  const auto same = run({"engine", "--network", AZULEJO_DATA_DIR "/network.bin"}, {.input = question});
+  const auto none = run({"engine", "--network", "none"}, {.input = question});
+  for (const auto& outcome : {own, same, none}) expect_done(outcome);
+  const auto forecast = [](const auto& outcome) {
+    const std::string line = lines_of(outcome.out)[0];
+    return line.substr(line.find(" score "));
+  };
+  EXPECT_EQ(forecast(same), forecast(own));
+  EXPECT_NE(forecast(none), forecast(own));
+
+  const TemporaryFolder folder;
+  testing::write_file(folder / "junk", "azulejo network 1\n2c and so on");
+  for (const char* const file : {"junk", "nowhere"}) {
+    const auto outcome = run({"engine", "--network", folder / file}, {.input = question});
+    EXPECT_EQ(outcome.exit_code, 1);
+    EXPECT_EQ(outcome.out, "");
+    EXPECT_THAT(outcome.err, HasSubstr(file));
+  }
+}
+
 TEST(CommandLine, EngineThinksToItsLimitWhenTheInputEnds) {
   for (const char* const go : {"go movetime 50", "go nodes 100\n", "go infinite"}) {
     const auto outcome = run({"engine"}, {.input = "position " + std::string(kStart) + "\n" + go});

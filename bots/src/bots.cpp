@@ -4,6 +4,7 @@
 #include "bots/bot.h"
 #include "core/legal_moves.h"
 #include "engine_bot.h"
+#include "search/patterns.h"
 #include "uct.h"
 
 namespace azulejo {
@@ -26,13 +27,18 @@ std::unique_ptr<Bot> make(std::uint64_t seed) {
   return std::make_unique<Kind>(seed);
 }
 
+std::unique_ptr<Bot> make_hand_made(std::uint64_t seed) {
+  return std::make_unique<EngineBot<kStrongestLevel>>(seed, std::make_shared<HandMadeEvaluation>());
+}
+
 }  // namespace
 
 std::span<const BotKind> all_bots() {
-  static constexpr std::array<BotKind, 13> kBots{{
+  static constexpr std::array<BotKind, 14> kBots{{
       {"random", "every legal move is as likely as any other", make<SimpleBot<choose_random>>},
       {"greedy", "the best score if the round ended now, then the fuller lines", make<SimpleBot<choose_greedy>>},
       {"uct", "plain Monte-Carlo tree search with random games", make<UctBot>},
+      {"handmade", "the engine at full strength with its hand-made evaluation", make_hand_made},
       {"level1", "the engine as a beginner: sees little, misjudges much", make<EngineBot<1>>},
       {"level2", "the engine, each level seeing more and judging better", make<EngineBot<2>>},
       {"level3", "the engine at level 3 of 10", make<EngineBot<3>>},

@@ -9,7 +9,8 @@ namespace azulejo {
 template <int Level>
 class EngineBot final : public Bot {
  public:
-  explicit EngineBot(std::uint64_t seed) : engine_({.level = Level, .seed = seed}) {}
+  explicit EngineBot(std::uint64_t seed, std::shared_ptr<const Evaluation> evaluation = nullptr)
+      : engine_({.level = Level, .seed = seed}, std::move(evaluation)) {}
   Move choose(const Position& position, const Limits& limits) override {
     const bool limited = limits.time || limits.nodes || limits.depth;
     return engine_.think(position, limited ? limits : Limits{.time = {}, .nodes = kUsualNodes, .depth = {}});

@@ -63,8 +63,12 @@ std::optional<std::string> play_event(Position& position, std::string_view text)
 
 }  // namespace
 
-EngineSession::EngineSession(std::string name, std::function<void(std::string_view)> print)
-    : name_(std::move(name)), print_(std::move(print)), position_(Position::fresh(kGameKinds.front(), Player::at(0))) {}
+EngineSession::EngineSession(std::string name, std::function<void(std::string_view)> print,
+                             std::shared_ptr<const Evaluation> evaluation)
+    : name_(std::move(name)),
+      print_(std::move(print)),
+      position_(Position::fresh(kGameKinds.front(), Player::at(0))),
+      engine_({}, std::move(evaluation)) {}
 
 EngineSession::~EngineSession() { stop(); }
 

@@ -11,7 +11,8 @@ namespace azulejo {
 
 class Engine::Impl {
  public:
-  explicit Impl(const EngineOptions& options) : options_(options) {}
+  Impl(const EngineOptions& options, std::shared_ptr<const Evaluation> evaluation)
+      : options_(options), evaluation_(std::move(evaluation)) {}
 
   void set_options(const EngineOptions& options) {
     if (options.hash != options_.hash) table_ = std::make_unique<Table>(options.hash);
@@ -31,7 +32,7 @@ class Engine::Impl {
  private:
   EngineOptions options_;
   std::unique_ptr<Table> table_;  // none before the first thought: who only asks for legal moves pays nothing
-  HandMadeEvaluation evaluation_;
+  std::shared_ptr<const Evaluation> evaluation_;
   std::atomic<bool> stopped_ = false;
 };
 
@@ -64,14 +65,14 @@ Move Engine::Impl::think(const Position& position, const Limits& limits,
   table_->new_search();
   const Level level = level_at(options_.level);
   const Misjudgement misjudgement(level.spread, options_.seed);
-  const BlurredEvaluation blurred(evaluation_, misjudgement);
+  const BlurredEvaluation blurred(*evaluation_, misjudgement);
   const std::uint64_t nodes = std::min(limits.nodes.value_or(UINT64_MAX), level.nodes);
   // Only the search for two players shares its work.
   const int threads = position.kind().players() == 2 ? options_.threads : 1;
   Budget budget(stopped_, deadline, nodes / static_cast<unsigned>(threads));
   const bool forced = LegalMoves(position).size() == 1 && !endless;
   const Task task{position,
-                  level.spread == 0 ? evaluation_ : static_cast<const Evaluation&>(blurred),
+                  level.spread == 0 ? *evaluation_ : static_cast<const Evaluation&>(blurred),
                   misjudgement,
                   *table_,
                   budget,
@@ -89,7 +90,8 @@ Move Engine::Impl::think(const Position& position, const Limits& limits,
   return best;
 }
 
-Engine::Engine(const EngineOptions& options) : impl_(std::make_unique<Impl>(options)) {}
+Engine::Engine(const EngineOptions& options, std::shared_ptr<const Evaluation> evaluation)
+    : impl_(std::make_unique<Impl>(options, evaluation ? std::move(evaluation) : best_evaluation())) {}
 Engine::~Engine() = default;
 void Engine::set_options(const EngineOptions& options) { impl_->set_options(options); }
 const EngineOptions& Engine::options() const { return impl_->options(); }

@@ -38,12 +38,13 @@ inline std::uint64_t key_of(const Position& position) {
   return key;
 }
 
-/// A number for what stays the same within a round and decides what its end is worth: walls, scores, the starter. Bag
-/// and lid follow from the rest, but for colours that fell.
+/// A number for what stays the same within a round and decides what its end is worth: round, walls, scores, the
+/// starter, the bag.
 inline std::uint64_t key_of_round(const Position& position) {
   const GameKind kind = position.kind();
   std::uint64_t key = mixed(static_cast<std::uint64_t>(kind.players() | position.starter().index() << 4 |
                                                        static_cast<int>(kind.wall()) << 8));
+  key = mixed(key ^ (std::uint64_t{position.bag().bits()} << 32 | static_cast<std::uint64_t>(position.round())));
   for (const Board& board : position.boards()) {
     key = mixed(key ^ static_cast<std::uint64_t>(board.score()));
     for (const Row row : Row::all()) {

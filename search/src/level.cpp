@@ -11,30 +11,57 @@ Level level_at(int number) {
   // Measured so that each wins about as often against the one before (docs/engine.md).
   constexpr std::array<Level, kStrongestLevel> kLevels{{
       {30, 900},
-      {60, 620},
-      {120, 430},
-      {250, 290},
-      {500, 205},
-      {1'100, 145},
-      {2'300, 102},
-      {5'000, 64},
-      {15'000, 28},
+      {60, 600},
+      {110, 450},
+      {190, 335},
+      {310, 260},
+      {480, 208},
+      {950, 154},
+      {2'000, 105},
+      {6'500, 52},
       {UINT64_MAX, 0},
   }};
   return kLevels[number - 1];
 }
 
-Outlook BlurredEvaluation::judge(const Position& position) const {
-  Outlook outlook = sound_.judge(position);
+Outlook blurred(const Outlook& sound, const Position& position, const Misjudgement& misjudgement) {
+  Outlook outlook = sound;
   const auto boards = position.boards();
   for (std::size_t i = 0; i < boards.size(); ++i) {
     const Wall& wall = boards[i].wall();
-    outlook.score[i] += misjudgement_.of(boards[i].lines_and_floor() ^ mixed(wall.cells()) ^
-                                         mixed(std::uint64_t{wall.row_colours()} << 32));
+    outlook.score[i] += misjudgement.of(boards[i].lines_and_floor() ^ mixed(wall.cells()) ^
+                                        mixed(std::uint64_t{wall.row_colours()} << 32));
   }
   share_chances(outlook, static_cast<int>(boards.size()),
                 pattern_weights(position.kind())[stage_of(position)].certainty);
   return outlook;
+}
+
+namespace {
+
+class BlurredRound final : public RoundEvaluation {
+ public:
+  BlurredRound(std::unique_ptr<RoundEvaluation> sound, Misjudgement misjudgement)
+      : sound_(std::move(sound)), misjudgement_(misjudgement) {}
+  [[nodiscard]] Outlook judge(const Position& position) override {
+    return blurred(sound_->judge(position), position, misjudgement_);
+  }
+
+ private:
+  std::unique_ptr<RoundEvaluation> sound_;
+  Misjudgement misjudgement_;
+};
+
+}  // namespace
+
+Outlook BlurredEvaluation::judge(const Position& position) const {
+  return blurred(sound_.judge(position), position, misjudgement_);
+}
+
+std::unique_ptr<RoundEvaluation> BlurredEvaluation::within_round(const Position& position) const {
+  auto sound = sound_.within_round(position);
+  if (!sound) return nullptr;
+  return std::make_unique<BlurredRound>(std::move(sound), misjudgement_);
 }
 
 }  // namespace azulejo

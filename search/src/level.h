@@ -42,11 +42,15 @@ struct Level {
 /// From 1 to kStrongestLevel.
 [[nodiscard]] Level level_at(int number);
 
-/// Another evaluation, misjudged board by board.
+/// An outlook misjudged board by board.
+[[nodiscard]] Outlook blurred(const Outlook& sound, const Position& position, const Misjudgement& misjudgement);
+
+/// Another evaluation, misjudged.
 class BlurredEvaluation final : public Evaluation {
  public:
   BlurredEvaluation(const Evaluation& sound, Misjudgement misjudgement) : sound_(sound), misjudgement_(misjudgement) {}
   [[nodiscard]] Outlook judge(const Position& position) const override;
+  [[nodiscard]] std::unique_ptr<RoundEvaluation> within_round(const Position& position) const override;
 
  private:
   const Evaluation& sound_;

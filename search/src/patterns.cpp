@@ -41,15 +41,22 @@ int promise(const Board& board, WallKind kind, const StageWeights& weights) {
   return sum;
 }
 
-Outlook HandMadeEvaluation::judge(const Position& position) const {
+Expectation expect(const Position& position) {
   const StageWeights& weights = pattern_weights(position.kind())[stage_of(position)];
-  Outlook outlook;
+  Expectation expected{{}, weights.certainty};
   const auto boards = position.boards();
   for (std::size_t i = 0; i < boards.size(); ++i) {
-    outlook.score[i] = Outlook::kPoint * boards[i].score() + promise(boards[i], position.kind().wall(), weights);
+    expected.score[i] = Outlook::kPoint * boards[i].score() + promise(boards[i], position.kind().wall(), weights);
   }
-  outlook.score[position.starter().index()] += weights.start;
-  share_chances(outlook, static_cast<int>(boards.size()), weights.certainty);
+  expected.score[position.starter().index()] += weights.start;
+  return expected;
+}
+
+Outlook HandMadeEvaluation::judge(const Position& position) const {
+  const auto [score, certainty] = expect(position);
+  Outlook outlook;
+  outlook.score = score;
+  share_chances(outlook, position.kind().players(), certainty);
   return outlook;
 }
 

@@ -1,6 +1,7 @@
 #include "round_search.h"
 
 #include <algorithm>
+#include <array>
 
 #include "key.h"
 
@@ -14,6 +15,12 @@ constexpr int kHistoryLimit = 8192;
 constexpr int kFewPlaces = 3;
 constexpr int kBeforeAll = 1 << 24;
 
+/// Near the horizon only so many of the moves that seem best are looked at.
+int most_moves(int depth) {
+  constexpr std::array<int, 4> kMoves{4, 4, 8, 14};
+  return depth < static_cast<int>(kMoves.size()) ? kMoves[depth] : kMostMoves;
+}
+
 }  // namespace
 
 RoundSearch::RoundSearch(const Task& task)
@@ -21,6 +28,7 @@ RoundSearch::RoundSearch(const Task& task)
       round_key_(key_of_round(root_) ^ task.misjudgement.key()),
       hero_(root_.turn()),
       evaluation_(task.evaluation),
+      round_evaluation_(evaluation_.within_round(root_)),
       table_(task.table),
       budget_(task.budget),
       guide_(root_, task.misjudgement),
@@ -106,7 +114,8 @@ int RoundSearch::search(const Position& position, int depth, int alpha, int beta
   int best = -kInfinite;
   Move best_move = candidates[0].move();
   Line rest;
-  for (int i = 0; i < count; ++i) {
+  const int looked_at = whole || pv ? count : std::min(count, most_moves(depth));
+  for (int i = 0; i < looked_at; ++i) {
     int chosen = i;
     for (int j = i + 1; j < count; ++j) {
       if (candidates[j].order > candidates[chosen].order) chosen = j;
@@ -174,6 +183,7 @@ void RoundSearch::count(int moves) {
 }
 
 int RoundSearch::leaf(const Position& position, bool hero) {
+  if (round_evaluation_) return value_for(round_evaluation_->judge(position), hero);
   Position end = position;
   count(guide_.play_on(end));
   return value_for(finish(end), hero);
@@ -181,6 +191,7 @@ int RoundSearch::leaf(const Position& position, bool hero) {
 
 Outlook RoundSearch::finish(Position position) {
   if (position.phase() == Phase::kTiling) tiler_.tile(position);
+  if (position.phase() != Phase::kEnded && round_evaluation_) return round_evaluation_->judge(position);
   return outlook_of(position, evaluation_);
 }
 
@@ -202,6 +213,7 @@ bool RoundSearch::reaches_end(const Line& line) const {
 Outlook RoundSearch::outlook_after(const Line& line) {
   Position position = root_;
   for (int i = 0; i < line.size(); ++i) position.apply(line[i]);
+  if (position.phase() == Phase::kOffer && round_evaluation_) return round_evaluation_->judge(position);
   guide_.play_on(position);
   return finish(position);
 }

@@ -4,6 +4,7 @@
 #include <array>
 #include <atomic>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "core/position.h"
@@ -87,6 +88,7 @@ class RoundSearch {
   const std::uint64_t round_key_;
   const Player hero_;  // whose move is looked for
   const Evaluation& evaluation_;
+  const std::unique_ptr<RoundEvaluation> round_evaluation_;
   Table& table_;
   Budget& budget_;
   Guide guide_;

@@ -3,6 +3,7 @@
 // prior (PUCT).
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <vector>
 
 #include "chances.h"
@@ -21,6 +22,7 @@ constexpr int kTemperature = 250;    // of the prior, in hundredths of a point
 constexpr float kScoreShare = 0.3F;  // what a lead of a hundred points adds to the chances
 constexpr float kUnseen = 0.05F;
 constexpr std::size_t kMostNodes = std::size_t{1} << 23;  // 200 megabytes; then the tree grows no further
+constexpr std::size_t kFirstMoves = 8;  // of a node; four times as many when all of them have been looked at
 constexpr std::uint64_t kManyEnds = 1000;
 
 struct Node {
@@ -29,16 +31,44 @@ struct Node {
   std::uint32_t visits = 0;
   float value = 0;  // mean for the player who made the move: a sum of so many would lose its last digits
   std::uint32_t first_child = 0;
-  std::uint32_t children = 0;
+  std::uint16_t children = 0;
+  bool has_all = false;  // the moves there are
 };
+
+/// A move or a node and what it is worth, in one number: one kind of sorting is enough. Of equals the lower comes
+/// first.
+class Ranked {
+ public:
+  static Ranked of(int worth, std::uint32_t thing) {
+    return Ranked(std::uint64_t{static_cast<std::uint32_t>(worth) ^ kSign} << 32 | ~thing);
+  }
+  [[nodiscard]] int worth() const { return static_cast<int>(static_cast<std::uint32_t>(bits_ >> 32) ^ kSign); }
+  [[nodiscard]] std::uint32_t thing() const { return ~static_cast<std::uint32_t>(bits_); }
+  friend bool operator>(Ranked a, Ranked b) { return a.bits_ > b.bits_; }
+
+ private:
+  static constexpr std::uint32_t kSign = 1U << 31;
+  explicit Ranked(std::uint64_t bits) : bits_(bits) {}
+  std::uint64_t bits_;
+};
+
+/// So many at most, the best first.
+void keep_best(std::vector<Ranked>& ranked, std::size_t most) {
+  most = std::min(most, ranked.size());
+  std::partial_sort(ranked.begin(), ranked.begin() + static_cast<std::ptrdiff_t>(most), ranked.end(), std::greater());
+  ranked.erase(ranked.begin() + static_cast<std::ptrdiff_t>(most), ranked.end());
+}
 
 class Tree {
  public:
   explicit Tree(const Task& task)
       : task_(task),
+        round_evaluation_(task.evaluation.within_round(task.position)),
         guide_(task.position, task.misjudgement),
         tiler_(pattern_weights(task.position.kind())[stage_of(task.position)]) {
     nodes_.push_back({0});
+    expand(0, task.position, UINT16_MAX);
+    sums_.resize(nodes_[0].children);
   }
 
   void grow() {
@@ -46,10 +76,9 @@ class Tree {
     path_.clear();
     std::uint32_t node = 0;
     while (position.phase() == Phase::kOffer) {
-      if (nodes_[node].children == 0) {
-        if (node != 0 && (nodes_[node].visits == 0 || nodes_.size() >= kMostNodes)) break;
-        expand(node, position);
-      }
+      if (nodes_[node].children == 0 && (nodes_[node].visits == 0 || nodes_.size() >= kMostNodes)) break;
+      if (wants_more(nodes_[node]))
+        expand(node, position, std::max(kFirstMoves, std::size_t{4} * nodes_[node].children));
       node = select(node);
       path_.push_back({node, position.turn()});
       position.apply(Move::from_word(nodes_[node].move));
@@ -57,8 +86,14 @@ class Tree {
     }
     deepest_ = std::max(deepest_, static_cast<int>(path_.size()));
     if (position.phase() != Phase::kOffer) ++ends_;
-    const Values values = judge(position);
+    const Outlook outlook = judge(position);
+    const Values values = values_of(outlook, position.kind().players());
     ++nodes_[0].visits;
+    Sums& sums = sums_[path_.front().node - nodes_[0].first_child];
+    for (std::size_t i = 0; i < outlook.win.size(); ++i) {
+      sums.score[i] += outlook.score[i];
+      sums.win[i] += outlook.win[i];
+    }
     for (const Step& step : path_) {
       Node& visited = nodes_[step.node];
       ++visited.visits;
@@ -74,22 +109,26 @@ class Tree {
   /// The line that was looked at most, from the k-th best root move on.
   [[nodiscard]] std::vector<Move> line(std::size_t rank) const {
     std::vector<Move> moves;
-    auto children = by_visits(0);
-    if (rank >= children.size() || nodes_[children[rank]].visits == 0) return moves;
-    for (std::uint32_t node = children[rank];;) {
+    const auto children = by_visits(0);
+    if (rank >= children.size() || children[rank].worth() == 0) return moves;
+    for (std::uint32_t node = children[rank].thing();;) {
       moves.push_back(Move::from_word(nodes_[node].move));
       if (nodes_[node].children == 0) return moves;
-      node = by_visits(node).front();
+      node = by_visits(node).front().thing();
       if (nodes_[node].visits == 0) return moves;
     }
   }
 
-  /// What is expected at the end of a line.
-  [[nodiscard]] Outlook outlook_after(const std::vector<Move>& line) {
-    Position position = task_.position;
-    for (const Move move : line) position.apply(move);
-    guide_.play_on(position);
-    return outlook_at_end(position);
+  /// What is expected after the k-th best root move: the mean of all that was seen there.
+  [[nodiscard]] Outlook outlook(std::size_t rank) const {
+    const std::uint32_t child = by_visits(0)[rank].thing();
+    const Sums& sums = sums_[child - nodes_[0].first_child];
+    Outlook mean;
+    for (std::size_t i = 0; i < mean.score.size(); ++i) {
+      mean.score[i] = static_cast<std::int32_t>(sums.score[i] / nodes_[child].visits);
+      mean.win[i] = static_cast<std::int32_t>(sums.win[i] / nodes_[child].visits);
+    }
+    return mean;
   }
 
  private:
@@ -98,15 +137,23 @@ class Tree {
     Player player;
   };
 
-  Outlook outlook_at_end(Position& position) {
+  /// Of all outlooks below a root move.
+  struct Sums {
+    std::array<std::int64_t, Player::kLimit> score{};
+    std::array<std::int64_t, Player::kLimit> win{};
+  };
+
+  Outlook judge(Position& position) {
+    if (position.phase() == Phase::kOffer) {
+      if (round_evaluation_) return round_evaluation_->judge(position);
+      visited_ += static_cast<std::uint64_t>(guide_.play_on(position));
+    }
     if (position.phase() == Phase::kTiling) tiler_.tile(position);
+    if (position.phase() != Phase::kEnded && round_evaluation_) return round_evaluation_->judge(position);
     return outlook_of(position, task_.evaluation);
   }
 
-  Values judge(Position& position) {
-    visited_ += static_cast<std::uint64_t>(guide_.play_on(position));
-    const Outlook outlook = outlook_at_end(position);
-    const int players = position.kind().players();
+  static Values values_of(const Outlook& outlook, int players) {
     Values values{};
     for (int i = 0; i < players; ++i) {
       int rival = INT32_MIN;
@@ -119,42 +166,58 @@ class Tree {
     return values;
   }
 
-  void expand(std::uint32_t node, const Position& position) {
-    const auto first = static_cast<std::uint32_t>(nodes_.size());
-    int best = INT32_MIN;
-    guide_.for_each_take(position, [&](Move move, int worth) {
-      best = std::max(best, worth);
-      nodes_.push_back({move.word(), static_cast<float>(worth)});
-    });
-    float all = 0;
-    for (std::size_t i = first; i < nodes_.size(); ++i) {
-      const auto behind = static_cast<std::int64_t>(static_cast<float>(best) - nodes_[i].prior);
-      nodes_[i].prior = static_cast<float>(power_of_minus(behind * kStepsPerNat / kTemperature));
-      all += nodes_[i].prior;
-    }
-    for (std::size_t i = first; i < nodes_.size(); ++i) nodes_[i].prior /= all;
-    nodes_[node].first_child = first;
-    nodes_[node].children = static_cast<std::uint32_t>(nodes_.size()) - first;
+  [[nodiscard]] bool wants_more(const Node& node) const {
+    if (node.children == 0) return true;
+    return !node.has_all && nodes_[node.first_child + node.children - 1].visits != 0 && nodes_.size() < kMostNodes;
   }
 
+  /// So many moves at most, those that seem best, the best first. What is known of those that it has is kept.
+  void expand(std::uint32_t node, const Position& position, std::size_t most) {
+    ranked_.clear();
+    int best = INT32_MIN;
+    guide_.for_each_take(position, [&](Move move, int worth) {
+      ranked_.push_back(Ranked::of(worth, move.word()));
+      best = std::max(best, worth);
+    });
+    const auto weight = [best](Ranked move) {
+      return power_of_minus(std::int64_t{best - move.worth()} * kStepsPerNat / kTemperature);
+    };
+    std::uint64_t all = 0;
+    for (const Ranked move : ranked_) all += weight(move);
+    const bool has_all = ranked_.size() <= most;
+    keep_best(ranked_, most);
+    const Node before = nodes_[node];
+    const auto first = static_cast<std::uint32_t>(nodes_.size());
+    for (std::uint32_t i = 0; i < ranked_.size(); ++i) {
+      if (i < before.children)
+        nodes_.push_back(nodes_[before.first_child + i]);
+      else
+        nodes_.push_back({ranked_[i].thing(), static_cast<float>(weight(ranked_[i])) / static_cast<float>(all)});
+    }
+    nodes_[node].first_child = first;
+    nodes_[node].children = static_cast<std::uint16_t>(ranked_.size());
+    nodes_[node].has_all = has_all;
+  }
+
+  /// The moves that were looked at come first, as their priors are the highest.
   [[nodiscard]] std::uint32_t select(std::uint32_t node) const {
     const Node& parent = nodes_[node];
     const float weight = kExploration * std::sqrt(static_cast<float>(parent.visits));
-    // What was not looked at yet is thought a little worse than the rest.
     float sum = 0;
     std::uint32_t seen = 0;
-    for (std::uint32_t i = parent.first_child; i < parent.first_child + parent.children; ++i) {
-      sum += nodes_[i].value * static_cast<float>(nodes_[i].visits);
-      seen += nodes_[i].visits;
-    }
-    const float unseen = seen == 0 ? 0 : sum / static_cast<float>(seen) - kUnseen;
     std::uint32_t best = parent.first_child;
     float highest = -1e9F;
     for (std::uint32_t i = parent.first_child; i < parent.first_child + parent.children; ++i) {
       const Node& child = nodes_[i];
+      if (child.visits == 0) {
+        // What was not looked at yet is thought a little worse than the rest.
+        const float unseen = seen == 0 ? 0 : sum / static_cast<float>(seen) - kUnseen;
+        return unseen + weight * child.prior > highest ? i : best;
+      }
       const auto visits = static_cast<float>(child.visits);
-      const float mean = child.visits == 0 ? unseen : child.value;
-      const float bound = mean + weight * child.prior / (1 + visits);
+      sum += child.value * visits;
+      seen += child.visits;
+      const float bound = child.value + weight * child.prior / (1 + visits);
       if (bound > highest) {
         highest = bound;
         best = i;
@@ -163,19 +226,25 @@ class Tree {
     return best;
   }
 
-  [[nodiscard]] std::vector<std::uint32_t> by_visits(std::uint32_t node) const {
-    std::vector<std::uint32_t> children;
-    for (std::uint32_t i = 0; i < nodes_[node].children; ++i) children.push_back(nodes_[node].first_child + i);
-    std::stable_sort(children.begin(), children.end(),
-                     [this](auto a, auto b) { return nodes_[a].visits > nodes_[b].visits; });
+  /// The children, the most visited first.
+  [[nodiscard]] std::vector<Ranked> by_visits(std::uint32_t node) const {
+    std::vector<Ranked> children;
+    for (std::uint32_t i = 0; i < nodes_[node].children; ++i) {
+      const std::uint32_t child = nodes_[node].first_child + i;
+      children.push_back(Ranked::of(static_cast<int>(nodes_[child].visits), child));
+    }
+    keep_best(children, children.size());
     return children;
   }
 
   const Task& task_;
+  std::unique_ptr<RoundEvaluation> round_evaluation_;
   Guide guide_;
   Tiler tiler_;
   std::vector<Node> nodes_;
+  std::vector<Sums> sums_;  // by root move
   std::vector<Step> path_;
+  std::vector<Ranked> ranked_;  // moves of the node that is being expanded
   std::uint64_t visited_ = 0;
   int deepest_ = 0;
   std::uint64_t ends_ = 0;  // of the round, reached by its own branches
@@ -191,7 +260,7 @@ void report(const Task& task, Tree& tree) {
     thought.nodes = tree.visited();
     thought.rank = static_cast<int>(rank) + 1;
     thought.line = line;
-    task.report(thought, tree.outlook_after(line));
+    task.report(thought, tree.outlook(rank));
   }
 }
 

@@ -80,15 +80,19 @@ TEST(SearchKey, EverythingElseMatters) {
   }
 }
 
-TEST(SearchKey, RoundsDifferByWallsScoresAndStarter) {
-  const char* const brief = "2c 2 o 1 1/- BB - ? 0 5;-;B.... 7";
-  EXPECT_EQ(round_key(brief), round_key("2c 2 o 2 1/2 YY/R - ? 0 5;Y1;B.... 7;-;.....;*"));
-  for (const char* const other : {"2c 2 o 1 2/- BB - ? 0 5;-;B.... 7", "2c 2 o 1 1/- BB - ? 0 6;-;B.... 7",
-                                  "2c 2 o 1 1/- BB - ? 0 7;-;B.... 5", "2c 2 o 1 1/- BB - ? 0 5;-;.Y... 7",
-                                  "2c 2 o 1 1/- BB - ? 0 5;-;..... 7;-;B....", "2g 2 o 1 1/- BB - ? 0 5;-;B.... 7"}) {
+TEST(SearchKey, RoundsDifferByBagWallsScoresAndStarter) {
+  const char* const brief = "2c 2 o 1 1/- BB - 9,9,9,9,9 ? 5;-;B.... 7";
+  EXPECT_EQ(round_key(brief), round_key("2c 2 o 2 1/2 YY/R - 9,9,9,9,9 ? 5;Y1;B.... 7;-;.....;*"));
+  for (const char* const other :
+       {"2c 2 o 1 2/- BB - 9,9,9,9,9 ? 5;-;B.... 7", "2c 2 o 1 1/- BB - 9,9,9,9,9 ? 6;-;B.... 7",
+        "2c 2 o 1 1/- BB - 9,9,9,9,9 ? 7;-;B.... 5", "2c 2 o 1 1/- BB - 9,9,9,9,9 ? 5;-;.Y... 7",
+        "2c 2 o 1 1/- BB - 9,9,9,9,9 ? 5;-;..... 7;-;B....", "2g 2 o 1 1/- BB - 9,9,9,9,9 ? 5;-;B.... 7"}) {
     EXPECT_NE(round_key(brief), round_key(other)) << other;
   }
-  EXPECT_NE(round_key("2g 2 o 1 1/- BB - ? 0 5;-;BY... 7"), round_key("2g 2 o 1 1/- BB - ? 0 5;-;YB... 7"));
+  EXPECT_NE(round_key(brief), round_key("2c 3 o 1 1/- BB - 9,9,9,9,9 ? 5;-;B.... 7"));
+  EXPECT_NE(round_key(brief), round_key("2c 2 o 1 1/- BB - 8,9,9,9,9 ? 5;-;B.... 7"));
+  EXPECT_NE(round_key("2g 2 o 1 1/- BB - 9,9,9,9,9 ? 5;-;BY... 7"),
+            round_key("2g 2 o 1 1/- BB - 9,9,9,9,9 ? 5;-;YB... 7"));
 }
 
 }  // namespace

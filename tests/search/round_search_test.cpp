@@ -57,7 +57,7 @@ class Minimax {
     next.apply(move);
     if (next.phase() == Phase::kOffer) return value(next);
     if (next.phase() == Phase::kTiling) tiler_.tile(next);
-    return merit(next.phase() == Phase::kEnded ? result_of(next) : HandMadeEvaluation().judge(next), hero_);
+    return merit(next.phase() == Phase::kEnded ? result_of(next) : best_evaluation()->judge(next), hero_);
   }
 
   Player hero_;

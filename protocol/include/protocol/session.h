@@ -18,8 +18,9 @@ namespace azulejo {
 class EngineSession {
  public:
   /// `name` is the engine's, for `id name`. Every line of an answer goes to `print`, without its line end; also from
-  /// the thread that thinks, but never two at once.
-  EngineSession(std::string name, std::function<void(std::string_view)> print);
+  /// the thread that thinks, but never two at once. Without an evaluation the engine uses the best there is.
+  EngineSession(std::string name, std::function<void(std::string_view)> print,
+                std::shared_ptr<const Evaluation> evaluation = nullptr);
   EngineSession(const EngineSession&) = delete;
   EngineSession(EngineSession&&) = delete;
   EngineSession& operator=(const EngineSession&) = delete;

@@ -10,6 +10,7 @@
 
 #include "core/move.h"
 #include "core/position.h"
+#include "search/evaluation.h"
 #include "search/forecast.h"
 #include "search/limits.h"
 
@@ -43,7 +44,8 @@ struct Thought {
 
 class Engine {
  public:
-  explicit Engine(const EngineOptions& options = {});
+  /// Without an evaluation of its own it uses the best there is.
+  explicit Engine(const EngineOptions& options = {}, std::shared_ptr<const Evaluation> evaluation = nullptr);
   Engine(const Engine&) = delete;
   Engine(Engine&&) = delete;
   Engine& operator=(const Engine&) = delete;

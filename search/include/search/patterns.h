@@ -68,6 +68,13 @@ void for_each_line_pattern(const Board& board, WallKind kind, Weights& weights, 
 /// The same for a board, its started lines included.
 [[nodiscard]] int promise(const Board& board, WallKind kind, const StageWeights& weights);
 
+/// What the patterns say of a position at the end of a round, before chances are shared by it.
+struct Expectation {
+  std::array<std::int32_t, Player::kLimit> score{};  // final, in hundredths of a point
+  int certainty = 0;                                 // nats for a lead of 1,024 points
+};
+[[nodiscard]] Expectation expect(const Position& position);
+
 class HandMadeEvaluation final : public Evaluation {
  public:
   [[nodiscard]] Outlook judge(const Position& position) const override;

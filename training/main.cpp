@@ -1,0 +1,164 @@
+// azulejo_train: plays games for training, learns from them, and joins what was learned to a network.
+#include <CLI/CLI.hpp>
+#include <chrono>
+#include <fstream>
+#include <iomanip>
+#include <iostream>
+#include <iterator>
+#include <thread>
+
+#include "notation/atoms.h"
+#include "search/network.h"
+#include "training/fit.h"
+#include "training/self_play.h"
+
+namespace azulejo::training {
+namespace {
+
+std::unique_ptr<Network> read_network(const std::string& file) {
+  std::ifstream in(file, std::ios::binary);
+  const std::string text{std::istreambuf_iterator<char>(in), {}};
+  auto network = Network::read(text);
+  if (!network) throw std::runtime_error(file + ": is not a network");
+  return network;
+}
+
+/// "best": the one in this program; "hand": the hand-made one; or a file.
+std::shared_ptr<const Evaluation> evaluation_named(const std::string& name) {
+  if (name == "best") return best_evaluation();
+  if (name == "hand") return std::make_shared<HandMadeEvaluation>();
+  return read_network(name);
+}
+
+std::ostream& operator<<(std::ostream& out, const Loss& loss) {
+  return out << std::fixed << std::setprecision(4) << loss.chances << " nats " << std::setprecision(2) << loss.points
+             << " points";
+}
+
+std::ostream& operator<<(std::ostream& out, const Report& report) {
+  return out << "ends of rounds " << report.ends << ", offers " << report.offers;
+}
+
+struct Arguments {
+  std::string game = "2c";
+  std::string evaluation = "best";
+  std::string out;
+  std::vector<std::string> files;
+  int games = 1000;
+  std::uint64_t nodes = 1000;
+  std::uint64_t seed = 1;
+  int threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  int every = 6;
+  float patience = 0.5F;
+  std::string from;
+  Fit fit;
+};
+
+/// "5.bin:2c" in two.
+std::pair<std::string, std::string> split(const std::string& text) {
+  const auto colon = text.rfind(':');
+  if (colon == std::string::npos) throw std::runtime_error("--from: written as in 5.bin:2c");
+  return {text.substr(0, colon), text.substr(colon + 1)};
+}
+
+int play(const Arguments& arguments) {
+  const auto kind = parse_game_kind(arguments.game);
+  if (!kind) throw std::runtime_error(kind.error().message());
+  auto told = std::chrono::steady_clock::now();
+  const SelfPlay plan{*kind,          arguments.games,   arguments.nodes,
+                      arguments.seed, arguments.threads, evaluation_named(arguments.evaluation)};
+  play_into(arguments.out, plan, [&](int games) {
+    const auto now = std::chrono::steady_clock::now();
+    if (now - told < std::chrono::seconds(10) && games < arguments.games) return;
+    told = now;
+    std::cerr << arguments.game << ": " << games << " of " << arguments.games << " games\n";
+  });
+  return 0;
+}
+
+int learn(const Arguments& arguments) {
+  std::vector<Sample> learned;
+  std::vector<Sample> unseen;
+  std::optional<GameKind> kind;
+  std::size_t number = 0;
+  const auto teacher = evaluation_named(arguments.evaluation);
+  const Lesson lesson{*teacher, arguments.patience, arguments.every};
+  for (const std::string& file : arguments.files) {
+    const GameFile games = read_games(file);
+    const GameKind plain(games.kind.players(), games.kind.wall(), Factories::kPlain);
+    if (kind && *kind != plain)
+      throw std::runtime_error(file + ": games for other players or another wall than before");
+    kind = plain;
+    for (std::size_t i = 0; i < games.games.size(); ++i) {
+      add_samples(++number % 20 == 0 ? unseen : learned, games.kind, games.seed + i, games.games[i], lesson);
+    }
+  }
+  std::cerr << number << " games: " << learned.size() << " positions to learn from, " << unseen.size()
+            << " to test with\n";
+  Model model(*kind, arguments.fit.seed);
+  if (!arguments.from.empty()) {
+    const auto [file, part] = split(arguments.from);
+    const auto from = parse_game_kind(part);
+    if (!from) throw std::runtime_error("--from: " + from.error().message());
+    const auto network = read_network(file);
+    if (!network->knows(*from)) throw std::runtime_error(file + ": knows nothing of " + part);
+    model = Model(*kind, *network->part(*from));
+  }
+  fit(model, learned, unseen, arguments.fit, [](int epoch, const Report& report) {
+    std::cerr << "epoch " << epoch << ": learned " << report.learned << "; unseen: " << report << '\n';
+  });
+  std::unique_ptr<Network> network = std::make_unique<Network>();
+  if (std::ifstream(arguments.out).good()) network = read_network(arguments.out);
+  network->set(*kind, model.quantised());
+  std::cerr << "in whole numbers: " << test(*network, unseen) << "\nhand-made: " << test(HandMadeEvaluation(), unseen)
+            << '\n';
+  std::ofstream out(arguments.out, std::ios::binary);
+  out << network->write();
+  if (!out.flush()) throw std::runtime_error(arguments.out + ": cannot be written");
+  return 0;
+}
+
+int run(int argc, char** argv) {
+  CLI::App app("Plays games for training and learns from them (docs/engine.md).");
+  app.require_subcommand(1);
+  Arguments arguments;
+  auto* play_command =
+      app.add_subcommand("play", "Plays games and keeps their positions; goes on with a file that is there");
+  play_command->add_option("--game", arguments.game, "which game, as 2c or 4gs");
+  play_command->add_option("--games", arguments.games, "how many")->check(CLI::Range(1, 1'000'000'000));
+  play_command->add_option("--nodes", arguments.nodes, "for each move")->check(CLI::Range(1, 1'000'000'000));
+  play_command->add_option("--seed", arguments.seed, "of the first game");
+  play_command->add_option("--threads", arguments.threads, "games at once")->check(CLI::Range(1, 1024));
+  play_command->add_option("--evaluation", arguments.evaluation, "best, hand, or the file of a network");
+  play_command->add_option("--out", arguments.out, "the file of games")->required();
+  auto* learn_command = app.add_subcommand("learn", "Learns from files of games; writes its part of a network");
+  learn_command->add_option("files", arguments.files, "files of games")->required();
+  learn_command->add_option("--out", arguments.out, "the network; its other parts are kept")->required();
+  learn_command->add_option("--evaluation", arguments.evaluation, "who judges ends of rounds: best, hand, or a file");
+  learn_command->add_option("--from", arguments.from, "FILE:PART: go on from this part of a network, as 5.bin:2c");
+  learn_command->add_option("--every", arguments.every, "of the positions within rounds one in so many is learned from")
+      ->check(CLI::Range(1, 1'000'000'000));
+  learn_command->add_option("--epochs", arguments.fit.epochs, "how often each position is seen")
+      ->check(CLI::Range(0, 1000));
+  learn_command->add_option("--batch", arguments.fit.batch, "positions for each step")
+      ->check(CLI::Range(1, 1'000'000'000));
+  learn_command->add_option("--rate", arguments.fit.rate, "how large a step is");
+  learn_command->add_option("--decay", arguments.fit.decay, "how fast weights fade that nothing upholds");
+  learn_command->add_option("--patience", arguments.patience, "0: learn from the next end of a round, 1: from results")
+      ->check(CLI::Range(0.0, 1.0));
+  learn_command->add_option("--seed", arguments.fit.seed, "of the first weights and the order");
+  CLI11_PARSE(app, argc, argv);
+  return play_command->parsed() ? play(arguments) : learn(arguments);
+}
+
+}  // namespace
+}  // namespace azulejo::training
+
+int main(int argc, char** argv) {
+  try {
+    return azulejo::training::run(argc, argv);
+  } catch (const std::exception& error) {
+    std::cerr << "azulejo_train: " << error.what() << '\n';
+    return 1;
+  }
+}
