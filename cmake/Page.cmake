@@ -11,7 +11,8 @@ endforeach()
 file(GLOB more CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/docs/rules*.md")
 list(APPEND sources ${more})
 list(TRANSFORM sources PREPEND "${PROJECT_SOURCE_DIR}/" REGEX "^[^/]")
-foreach(file web/index.html web/package-lock.json web/vite.config.ts cmake/page.sh cmake/pack_page.mjs cmake/wasm.sh)
+foreach(file data/network.bin web/index.html web/package-lock.json web/vite.config.ts cmake/page.sh cmake/pack_page.mjs
+        cmake/wasm.sh)
   list(APPEND sources "${PROJECT_SOURCE_DIR}/${file}")
 endforeach()
 

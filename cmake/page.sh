@@ -41,7 +41,8 @@ pack_page() { node "$root/cmake/pack_page.mjs" "$out/page" "$out" >&2; }
 page() {
   "$root/cmake/wasm.sh" || return 1
   when_changed "$web/node_modules/.azulejo" "$(fingerprint web/package-lock.json)" install_modules || return 1
-  when_changed "$out/page.stamp" "$(fingerprint web/{index.html,package-lock.json,vite.config.ts,src,public} docs/rules*.md build/web/azulejo.wasm)" \
+  when_changed "$out/page.stamp" \
+    "$(fingerprint web/{index.html,package-lock.json,vite.config.ts,src,public} docs/rules*.md data/network.bin build/web/azulejo.wasm)" \
     build_page || return 1
   when_changed "$out/pack.stamp" "$(fingerprint build/web/page cmake/pack_page.mjs)" pack_page
 }

@@ -33,7 +33,7 @@ const offline: Partial<VitePWAOptions> = {
   strategies: 'injectManifest',
   srcDir: 'src/offline',
   filename: 'sw.ts',
-  injectManifest: { globPatterns: ['**/*.{html,js,css,wasm,svg,woff2,webmanifest}'], rollupFormat: 'iife' },
+  injectManifest: { globPatterns: ['**/*.{html,js,css,wasm,bin,svg,woff2,webmanifest}'], rollupFormat: 'iife' },
 };
 
 /** What only some visitors need lies in a folder of its own, so that the service worker can tell (src/offline/sw.ts). */
@@ -49,6 +49,7 @@ export default defineConfig({
     alias: [
       // Made by cmake/wasm.sh. A pattern, because it is asked for as '$wasm?url'.
       { find: /^\$wasm/, replacement: fileURLToPath(new URL('../build/web/azulejo.wasm', import.meta.url)) },
+      { find: /^\$network/, replacement: fileURLToPath(new URL('../data/network.bin', import.meta.url)) },
       { find: '$', replacement: fileURLToPath(new URL('./src', import.meta.url)) },
     ],
   },
@@ -64,6 +65,11 @@ export default defineConfig({
     // Everything from files: the server's content policy knows no data in addresses for fonts and scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { chunkFileNames: ({ moduleIds }) => `assets/${folderOf(moduleIds)}[name]-[hash].js` } },
+    rolldownOptions: {
+      output: {
+        chunkFileNames: ({ moduleIds }) => `assets/${folderOf(moduleIds)}[name]-[hash].js`,
+        assetFileNames: ({ names }) => `assets/${names.includes('network.bin') ? 'engine/' : ''}[name]-[hash][extname]`,
+      },
+    },
   },
 });

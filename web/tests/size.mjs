@@ -2,6 +2,7 @@
 //
 // Counted is all that the page and its service worker fetch to play alone without network from then on, in the language
 // that needs most: everything but other languages, pages about online games, and the pictures that only an installation asks for.
+// The network of the engine comes afterwards, in the background or when somebody plays against the computer.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,6 +32,7 @@ const parts = {
 const first = Object.values(parts).reduce((total, part) => total + part, 0);
 for (const [name, size] of Object.entries(parts)) console.log(`${name.padEnd(24)}${kilobytes(size).padStart(10)}`);
 console.log(`${'first visit'.padEnd(24)}${kilobytes(first).padStart(10)} of ${kilobytes(most)}`);
+console.log(`${'network, afterwards'.padEnd(24)}${kilobytes(sum(/^assets\/engine\//)).padStart(10)}`);
 console.log(`${'all there is'.padEnd(24)}${kilobytes(sum(/./)).padStart(10)}`);
 if (first > most) {
   console.error(`the first visit is ${kilobytes(first - most)} too heavy`);

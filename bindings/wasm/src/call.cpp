@@ -12,18 +12,22 @@ std::string input_text;
 std::string output_text;
 // NOLINTEND(cppcoreguidelines-avoid-non-const-global-variables)
 
-}  // namespace
+std::string_view input(int size) { return std::string_view(input_text).substr(0, static_cast<std::size_t>(size)); }
 
-int call(int size, int least, Answer (*answer)(const Fields& fields)) {
-  const Fields fields = split(std::string_view(input_text).substr(0, static_cast<std::size_t>(size)), '\0');
-  if (fields.size() < static_cast<std::size_t>(least)) {
-    output_text = "too few arguments";
-    return -1 - static_cast<int>(output_text.size());
-  }
-  const Answer answered = answer(fields);
+int give(const Answer& answered) {
   output_text = answered ? answered->text() : answered.error().message();
   return answered ? static_cast<int>(output_text.size()) : -1 - static_cast<int>(output_text.size());
 }
+
+}  // namespace
+
+int call(int size, int least, Answer (*answer)(const Fields& fields)) {
+  const Fields fields = split(input(size), '\0');
+  if (fields.size() < static_cast<std::size_t>(least)) return give(Error{{}, "too few arguments"});
+  return give(answer(fields));
+}
+
+int call_with_bytes(int size, Answer (*answer)(std::string_view bytes)) { return give(answer(input(size))); }
 
 /// Where to write the input of the next call.
 extern "C" AZULEJO_EXPORT("input") char* azulejo_input(int size) {

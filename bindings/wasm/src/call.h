@@ -1,4 +1,4 @@
-// How the page calls in: a call gets texts, separated by zero bytes, and gives one text back.
+// How the page calls in: a call gets texts, separated by zero bytes, or bytes as they are, and gives one text back.
 #pragma once
 
 #include <string_view>
@@ -20,6 +20,8 @@ using Answer = Result<Json>;
 /// The call under way: the fields of an input of so many bytes, at least `least` of them, go to `answer`, and what that
 /// gives is kept for the page to read. Says how many bytes; -1 less their number for a refusal.
 int call(int size, int least, Answer (*answer)(const Fields& fields));
+/// The same with the bytes as they are.
+int call_with_bytes(int size, Answer (*answer)(std::string_view bytes));
 
 // What several calls read.
 
@@ -42,3 +44,10 @@ int call(int size, int least, Answer (*answer)(const Fields& fields));
   static Answer answer_##name(const Fields&);                                                                \
   extern "C" AZULEJO_EXPORT(#name) int azulejo_##name(int size) { return call(size, least, answer_##name); } \
   static Answer answer_##name(const Fields& fields) /* NOLINT(bugprone-macro-parentheses): a declaration */
+
+// The same for a function that is given bytes.
+// NOLINTNEXTLINE(cppcoreguidelines-macro-usage)
+#define AZULEJO_CALL_WITH_BYTES(name, bytes)                                                                     \
+  static Answer answer_##name(std::string_view);                                                                 \
+  extern "C" AZULEJO_EXPORT(#name) int azulejo_##name(int size) { return call_with_bytes(size, answer_##name); } \
+  static Answer answer_##name(std::string_view bytes) /* NOLINT(bugprone-macro-parentheses): a declaration */

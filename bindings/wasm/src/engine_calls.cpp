@@ -1,5 +1,6 @@
-// The engine as the page calls it: `think` of the interface `Engine` in web/src/rules/types.ts.
+// The engine as its worker calls it: `think` of the interface `Engine` in web/src/rules/types.ts.
 #include <cmath>
+#include <memory>
 
 #include "call.h"
 #include "core/legal_moves.h"
@@ -7,14 +8,22 @@
 #include "notation/move_text.h"
 #include "notation/position_text.h"
 #include "search/engine.h"
+#include "search/network.h"
+#include "search/patterns.h"
 
 namespace azulejo::wasm {
 
 namespace {
 
-Engine& engine() {
-  static Engine the_engine;
+std::unique_ptr<Engine>& kept_engine() {
+  static std::unique_ptr<Engine> the_engine;
   return the_engine;
+}
+
+Engine& engine() {
+  auto& kept = kept_engine();
+  if (!kept) kept = std::make_unique<Engine>();
+  return *kept;
 }
 
 /// A number with three decimals, which is more than a forecast is worth.
@@ -38,6 +47,12 @@ void write_thought(Json& json, const Thought& thought, int players) {
   json.close_list().key("line").open_list();
   for (const Move move : thought.line) json.value(format(move));
   json.close_list().member("rank", thought.rank).close_object();
+}
+
+Json nothing() {
+  Json json;
+  json.null();
+  return json;
 }
 
 }  // namespace
@@ -76,9 +91,23 @@ AZULEJO_CALL(think, 6, fields) {
 
 AZULEJO_CALL(newGame, 0, ) {
   engine().new_game();
-  Json json;
-  json.null();
-  return json;
+  return nothing();
+}
+
+// The bytes of data/network.bin. Thoughts after it are those of an engine that knows nothing of the ones before.
+AZULEJO_CALL_WITH_BYTES(useNetwork, bytes) {
+  auto network = Network::read(bytes);
+  if (!network)
+    return Error{"network", "these " + std::to_string(bytes.size()) + " bytes are not a network of this version"};
+  kept_engine() = std::make_unique<Engine>(EngineOptions{}, std::move(network));
+  return nothing();
 }
 
 }  // namespace azulejo::wasm
+
+namespace azulejo {
+
+/// While no network has come.
+std::shared_ptr<const Evaluation> best_evaluation() { return std::make_shared<HandMadeEvaluation>(); }
+
+}  // namespace azulejo

@@ -15,6 +15,9 @@ export function registerUpdates(onReady: (reload: () => void) => void): void {
   if (visitedBefore) {
     workers.addEventListener('controllerchange', () => location.reload(), { once: true });
     setTimeout(() => tell({ kind: 'fetch the rest' }), aWhile);
+  } else {
+    // As soon as the worker is there, which has everything else then.
+    tell({ kind: 'fetch', group: 'engine' });
   }
   workers.register('/sw.js').then(
     (registration) => {
@@ -36,7 +39,7 @@ export function registerUpdates(onReady: (reload: () => void) => void): void {
 
 /** Keeps the texts of a language for days without network. */
 export function keepLanguage(language: string): void {
-  tell({ kind: 'fetch', language });
+  tell({ kind: 'fetch', group: language });
 }
 
 function tell(message: Message): void {

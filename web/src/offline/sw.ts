@@ -2,12 +2,13 @@
 // The service worker: after the first visit the page needs no network, except to meet others.
 //
 // Everything is kept in one cache, by names that change with the content, so that two versions can lie side by side while
-// the new one waits. On the first visit it fetches what is needed to play alone in the visitor's language; other languages
-// and the pages about online games come when they are asked for, or on a later visit ("the rest").
+// the new one waits. On the first visit it fetches what is needed to play alone in the visitor's language, and when the page
+// is there what makes the engine strong; other languages and the pages about online games come when they are asked for, or on
+// a later visit ("the rest").
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
 /** What the page says (src/app/updates.ts). */
-export type Message = { kind: 'take over' } | { kind: 'fetch'; language: string } | { kind: 'fetch the rest' };
+export type Message = { kind: 'take over' } | { kind: 'fetch'; group: string } | { kind: 'fetch the rest' };
 
 const cacheName = 'azulejo';
 const page = '/index.html';
@@ -18,7 +19,7 @@ const kept = new Map(
   self.__WB_MANIFEST.map(({ url, revision }) => [`/${url}`, revision === null ? `/${url}` : `/${url}?${revision}`]),
 );
 
-/** assets/es/… is only for Spanish, assets/online/… only for meeting others. */
+/** assets/es/… is only for Spanish, assets/engine/… for the engine, assets/online/… for meeting others. */
 const groupOf = (address: string): string => /^\/assets\/(\w+)\//.exec(address)?.[1] ?? 'everybody';
 
 async function fetchInto(cache: Cache, address: string): Promise<Response> {
@@ -63,7 +64,7 @@ self.addEventListener('message', (event) => {
   const message = event.data as Message;
   if (message.kind === 'take over') void self.skipWaiting();
   // Without network there is nothing to fetch; the next visit tries again.
-  if (message.kind === 'fetch') event.waitUntil(keep((group) => group === message.language).catch(() => {}));
+  if (message.kind === 'fetch') event.waitUntil(keep((group) => group === message.group).catch(() => {}));
   if (message.kind === 'fetch the rest') event.waitUntil(keep(() => true).catch(() => {}));
 });
 

@@ -1,5 +1,5 @@
 // The engine as the page knows it: questions go to a worker, and a thought that nobody wants any more ends with its worker.
-import { loadCode } from './load';
+import { loadCode, loadNetwork } from './load';
 import EngineWorker from './engine.worker?worker';
 import type { Question, Reply, Request } from './engine.worker';
 import { RulesError, type Engine, type ThinkOptions, type Thought } from './types';
@@ -9,11 +9,21 @@ interface Thinking {
   reject(error: unknown): void;
 }
 
-/** A worker that has the module's code. */
+/** How long the first thought waits for the engine's network, in milliseconds. */
+const patience = 4000;
+
+/** A worker that has the module's code, and the engine's network if it comes; when it comes late it is used from then on. */
 async function startWorker(): Promise<Worker> {
+  const network = loadNetwork();
+  network.catch(() => {}); // perhaps there is no code either
   const code = await loadCode();
   const worker = new EngineWorker();
   worker.postMessage({ code } satisfies Request);
+  const handedOver = network.then(
+    (bytes) => worker.postMessage({ network: bytes } satisfies Request),
+    () => {}, // it thinks all the same; the next worker tries again
+  );
+  await Promise.race([handedOver, new Promise((resolve) => setTimeout(resolve, patience))]);
   return worker;
 }
 

@@ -9,10 +9,22 @@ export interface Question {
   seed: number;
   lines: number;
 }
-export type Request = { code: WebAssembly.Module } | Question;
+/** First of all the code; the network when it has come. */
+export type Request = { code: WebAssembly.Module } | { network: Uint8Array } | Question;
 export type Reply = { thoughts: Thought[] } | { error: string };
 
 let module: Promise<Module> | undefined;
+
+async function useNetwork(started: Promise<Module>, network: Uint8Array): Promise<Module> {
+  const engine = await started;
+  try {
+    engine.useNetwork(network);
+  } catch (error) {
+    // It thinks all the same, not as well.
+    console.error(error);
+  }
+  return engine;
+}
 
 async function answer(question: Question): Promise<Reply> {
   try {
@@ -27,6 +39,8 @@ async function answer(question: Question): Promise<Reply> {
 onmessage = async ({ data }: MessageEvent<Request>) => {
   if ('code' in data) {
     module = Module.start(data.code);
+  } else if ('network' in data) {
+    module = useNetwork(module!, data.network);
   } else {
     postMessage(await answer(data));
   }

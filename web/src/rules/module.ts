@@ -1,4 +1,4 @@
-// The WebAssembly module of bindings/wasm: texts in, one text out. Runs on the page, in workers and under Node.
+// The WebAssembly module of bindings/wasm: texts in (or bytes), one text out. Runs on the page, in workers and under Node.
 import { RulesError } from './types';
 
 interface Exports {
@@ -48,9 +48,18 @@ export class Module {
 
   /** Calls one of the functions that bindings/wasm exports; its answer is JSON. Throws `RulesError` when refused. */
   call<Answer>(name: string, ...fields: (string | number)[]): Answer {
-    const input = this.encoder.encode(fields.join('\0'));
+    return this.callWithBytes(name, this.encoder.encode(fields.join('\0')));
+  }
+
+  /** The bytes of data/network.bin, for the engine to judge by from now on. */
+  useNetwork(bytes: Uint8Array): void {
+    this.callWithBytes('useNetwork', bytes);
+  }
+
+  private callWithBytes<Answer>(name: string, input: Uint8Array): Answer {
     const { memory, input: room, output } = this.exports;
-    new Uint8Array(memory.buffer, room(input.length), input.length).set(input);
+    const place = room(input.length); // the memory may have grown for it
+    new Uint8Array(memory.buffer, place, input.length).set(input);
     const size = (this.exports[name] as (size: number) => number)(input.length);
     const refused = size < 0;
     const bytes = new Uint8Array(memory.buffer, output(), refused ? -1 - size : size);

@@ -3,3 +3,9 @@ declare module '$wasm?url' {
   const url: string;
   export default url;
 }
+
+declare module '$network?url' {
+  /** Where the network of the engine is served: data/network.bin. */
+  const url: string;
+  export default url;
+}

@@ -55,6 +55,7 @@ test(
     await shown(page);
     await kept(page, '.wasm');
     await kept(page, '/assets/en/');
+    await kept(page, '/assets/engine/');
 
     await offline(true);
     await page.reload();

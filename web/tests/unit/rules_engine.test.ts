@@ -1,9 +1,9 @@
 // The engine in WebAssembly thinks what the native one thinks: the same move, after the same number of positions, with the
 // same line, at every level.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Thought } from '$/rules/types';
 import { askNative } from './native_engine';
-import { module, pathOf, rules, textOf } from './rules_module';
+import { module, network, pathOf, rules, startModule, textOf } from './rules_module';
 import * as shapes from './rules_shapes';
 
 const positions = textOf('data/vectors/legal.tsv')
@@ -13,9 +13,9 @@ const positions = textOf('data/vectors/legal.tsv')
   .filter(([, moves]) => moves)
   .map(([position]) => position!);
 
-function think(position: string, level: number, nodes: number, lines = 1, time = 600_000): Thought[] {
-  module.call('newGame');
-  const thoughts = module.call<Thought[]>('think', position, level, time, 7, lines, nodes);
+function think(position: string, level: number, nodes: number, lines = 1, time = 600_000, asked = module): Thought[] {
+  asked.call('newGame');
+  const thoughts = asked.call<Thought[]>('think', position, level, time, 7, lines, nodes);
   shapes.thoughts(thoughts, position);
   return thoughts;
 }
@@ -64,4 +64,37 @@ test('it keeps to its time', () => {
 test('it refuses where nobody is to act, and levels there are not', () => {
   expect(() => think(rules.fresh('2c', 1).text, 10, 100)).toThrow('nobody is to act');
   expect(() => think(positions[0]!, 11, 100)).toThrow('level');
+});
+
+describe('the network', () => {
+  const answers = (asked: typeof module) =>
+    positions.slice(0, 20).map((position) => {
+      const [{ move, scores, line }] = think(position, 10, 2000, 1, 600_000, asked) as [Thought];
+      return { move, scores, line };
+    });
+
+  test('without it the engine thinks too; with it, also when it comes late, it thinks what the native one does', async () => {
+    const another = await startModule();
+    const without = answers(another);
+    another.useNetwork(network);
+    const late = answers(another);
+    expect(without).not.toEqual(late);
+    expect(late).toEqual(answers(module));
+  });
+
+  test('what is not a network is refused, and the engine goes on as it was', async () => {
+    const another = await startModule();
+    another.useNetwork(network);
+    const before = answers(another);
+    const refusal = (size: number) => `network: these ${size} bytes are not a network of this version`;
+    for (const junk of [
+      new Uint8Array(0),
+      new TextEncoder().encode('<!doctype html>'),
+      network.subarray(1),
+      network.subarray(0, -1),
+      new Uint8Array([...network, 0]),
+    ])
+      expect(() => another.useNetwork(junk)).toThrow(refusal(junk.length));
+    expect(answers(another)).toEqual(before);
+  });
 });

@@ -8,7 +8,14 @@ import type { GameKind, View } from '$/rules/types';
 export const pathOf = (path: string) => resolve(import.meta.dirname, '../../..', path);
 export const textOf = (path: string) => readFileSync(pathOf(path), 'utf8');
 
-export const module = await Module.start(await WebAssembly.compile(readFileSync(pathOf('build/web/azulejo.wasm'))));
+const code = await WebAssembly.compile(readFileSync(pathOf('build/web/azulejo.wasm')));
+/** The network that the engine judges by. */
+export const network = new Uint8Array(readFileSync(pathOf('data/network.bin')));
+/** Another instance, which has no network yet. */
+export const startModule = () => Module.start(code);
+
+export const module = await startModule();
+module.useNetwork(network);
 export const rules = rulesOf(module);
 
 export const kinds = ['2', '3', '4'].flatMap((players) =>

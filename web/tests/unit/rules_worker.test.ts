@@ -24,9 +24,11 @@ class FakeWorker {
 
 const loadCode = vi.fn<() => Promise<WebAssembly.Module>>();
 vi.mock('$/rules/engine.worker?worker', () => ({ default: FakeWorker }));
-vi.mock('$/rules/load', () => ({ loadCode }));
+const loadNetwork = vi.fn<() => Promise<Uint8Array>>();
+vi.mock('$/rules/load', () => ({ loadCode, loadNetwork }));
 const { createEngine } = await import('$/rules/engine');
 
+const network = new Uint8Array([1, 2, 3]);
 const thought = (move: string) => [{ move } as Thought];
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 const options = { level: 3, time: 99.6 };
@@ -34,6 +36,7 @@ const options = { level: 3, time: 99.6 };
 beforeEach(() => {
   FakeWorker.all = [];
   loadCode.mockResolvedValue({} as WebAssembly.Module);
+  loadNetwork.mockResolvedValue(network);
 });
 afterEach(() => vi.clearAllMocks());
 
@@ -42,7 +45,11 @@ test('a question and its answer', async () => {
   const answer = engine.think('here', options);
   await settled();
   const [worker] = FakeWorker.all;
-  expect(worker!.asked).toEqual([{ code: {} }, { position: 'here', level: 3, time: 100, seed: 0, lines: 1 }]);
+  expect(worker!.asked).toEqual([
+    { code: {} },
+    { network },
+    { position: 'here', level: 3, time: 100, seed: 0, lines: 1 },
+  ]);
   worker!.onmessage!({ data: { thoughts: thought('1B1') } });
   await expect(answer).resolves.toEqual(thought('1B1'));
   const next = engine.think('there', { ...options, seed: 5, lines: 2 });
@@ -108,4 +115,41 @@ test('a worker that breaks says so, and another takes its place', async () => {
   await settled();
   expect(FakeWorker.all).toHaveLength(2);
   engine.close();
+});
+
+const kinds = (worker: FakeWorker) => worker.asked.map((request) => Object.keys(request)[0]);
+
+test('without the network it is asked all the same, and the next worker tries again', async () => {
+  loadNetwork.mockRejectedValueOnce(new Error('offline'));
+  const engine = createEngine();
+  void engine.think('a', options).catch(() => {});
+  await settled();
+  void engine.think('b', options).catch(() => {});
+  await settled();
+  expect(FakeWorker.all.map(kinds)).toEqual([
+    ['code', 'position'],
+    ['code', 'network', 'position'],
+  ]);
+  engine.close();
+});
+
+test('a network that is long in coming is not waited for, and used when it is there', async () => {
+  vi.useFakeTimers();
+  try {
+    let come: (bytes: Uint8Array) => void;
+    loadNetwork.mockReturnValueOnce(new Promise((resolve) => (come = resolve)));
+    const engine = createEngine();
+    void engine.think('a', options).catch(() => {});
+    await vi.advanceTimersByTimeAsync(1000);
+    const worker = FakeWorker.all[0]!;
+    expect(kinds(worker)).toEqual(['code']);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(kinds(worker)).toEqual(['code', 'position']);
+    come!(network);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(kinds(worker)).toEqual(['code', 'position', 'network']);
+    engine.close();
+  } finally {
+    vi.useRealTimers();
+  }
 });
