@@ -142,6 +142,7 @@ class NetworkRound final : public RoundEvaluation {
     }
     OfferFeatures::for_each_at(Source::centre(), position.offer().at(Source::centre()), wall, add_feature);
     if (OfferFeatures::has_marker(position)) add_feature(OfferFeatures::kMarker);
+    OfferFeatures::for_each_gold(position, add_feature);
     const Supply supply(position.offer());
     alignas(32) std::array<BoardSums, Player::kLimit> boards;
     alignas(32) std::array<ViewSums, Player::kLimit> views;

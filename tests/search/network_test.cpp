@@ -142,7 +142,7 @@ TEST(SearchNetwork, FeaturesAreWithinTheirLists) {
       for (int i = 0; i < position.kind().players(); ++i) {
         seen = 0;
         BoardFeatures::for_each(position.boards()[static_cast<std::size_t>(i)], position.kind().wall(),
-                                phase == Phase::kDeal ? nullptr : &supply, within(BoardFeatures::kOffer));
+                                phase == Phase::kDeal ? nullptr : &supply, within(BoardFeatures::kCount));
         EXPECT_LE(seen, BoardFeatures::kMost);
         seen = 0;
         ViewFeatures::for_each(position, Player::at(i), within(ViewFeatures::kCount));

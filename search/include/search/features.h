@@ -26,7 +26,8 @@ struct OfferFeatures {
   static constexpr int kCentre = kDisplay + 5 * kCounts;  // colour, count - 1
   static constexpr int kCentreCounts = 10;
   static constexpr int kMarker = kCentre + 5 * kCentreCounts;
-  static constexpr int kCount = kMarker + 1;
+  static constexpr int kGold = kMarker + 1;  // Keeper, Spreader, Shelter; colours on it - 1
+  static constexpr int kCount = kGold + 3 * 5;
 
   template <class Visit>
   static void for_each_at(Source source, TileCounts tiles, WallKind kind, Visit visit) {
@@ -48,6 +49,19 @@ struct OfferFeatures {
       for_each_at(Source::at(i), offer.at(Source::at(i)), kind, visit);
     for_each_at(Source::centre(), offer.at(Source::centre()), kind, visit);
     if (has_marker(position)) visit(kMarker);
+    for_each_gold(position, visit);
+  }
+
+  /// The gold displays that still do something (R8.6 to R8.8): Extra and Magnets did after the deal.
+  template <class Visit>
+  static void for_each_gold(const Position& position, Visit visit) {
+    if (position.sides().all_plain()) return;
+    for (int i = 0; i < position.kind().displays(); ++i) {
+      const Side side = position.sides().at(Display::at(i));
+      if (side != Side::kKeeper && side != Side::kSpreader && side != Side::kShelter) continue;
+      const int colours = position.offer().at(Source::at(i)).colours().size();
+      if (colours != 0) visit(kGold + 5 * (static_cast<int>(side) - static_cast<int>(Side::kKeeper)) + colours - 1);
+    }
   }
 
   static bool has_marker(const Position& position) { return !position.offer().empty() && !position.marker_holder(); }
@@ -94,8 +108,9 @@ struct BoardFeatures {
   static constexpr int kFloor = kScore + kScores;  // spaces taken
   static constexpr int kServed = kFloor + 8;       // line, need - 1, how
   static constexpr int kOffer = kServed + 5 * 5 * Supply::kClasses;
-  static constexpr int kCount = kOffer + OfferFeatures::kCount;
-  static constexpr int kMost = 15 + 10 + 1 + 1 + 5;  // at once, without the offer
+  static constexpr int kShelter = kOffer + OfferFeatures::kCount;  // held, and empty
+  static constexpr int kCount = kShelter + 1;
+  static constexpr int kMost = 15 + 10 + 1 + 1 + 5 + 1;  // at once, without the offer
 
   /// What stays the same within a round.
   template <class Visit>
@@ -127,6 +142,7 @@ struct BoardFeatures {
       visit(kServed + Supply::kClasses * (5 * line.index() + need - 1) + supply.served(colours, need));
     }
     visit(kFloor + board.floor_taken());
+    if (const auto shelter = board.shelter(); shelter && !shelter->tile) visit(kShelter);
   }
 
   /// All but those of the offer; `supply` is null at the end of a round.
