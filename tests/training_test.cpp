@@ -5,6 +5,7 @@
 #include <cmath>
 #include <filesystem>
 
+#include "chance/draw.h"
 #include "search/patterns.h"
 #include "tests/data_files.h"
 #include "tests/program.h"
@@ -107,6 +108,59 @@ TEST(Training, SamplesAreWhatTheGamePassedThrough) {
   }
 }
 
+/// The luck of the deal that followed is not learned: only what all deals promise.
+TEST(Training, AnEndIsWorthTheMeanOverDeals) {
+  const TemporaryFolder folder;
+  const auto teacher = best_evaluation();
+  for (const GameKind kind : {kGameKinds[0], kGameKinds.back()}) {
+    play(folder / "games", plan(kind, 2));
+    const GameFile file = read_games(folder / "games");
+    std::filesystem::remove(folder / "games");
+    std::vector<Sample> samples;
+    add_samples(samples, kind, file.seed, file.games[0], {*teacher, 0, 1000, 400});
+    ASSERT_FALSE(samples.empty());
+    for (const Sample& sample : samples) {
+      ASSERT_EQ(sample.position.phase(), Phase::kDeal);
+      Rng rng(3);
+      constexpr int kDeals = 400;
+      double score = 0;
+      double win = 0;
+      for (int i = 0; i < kDeals; ++i) {
+        Position dealt = sample.position;
+        dealt.apply(draw_deal(dealt, rng));
+        const Outlook outlook = teacher->judge(dealt);
+        score += static_cast<double>(outlook.score[0]) / Outlook::kPoint / kDeals;
+        win += static_cast<double>(outlook.win[0]) / Outlook::kCertain / kDeals;
+      }
+      EXPECT_NEAR(sample.score[0], score, 1.5);
+      EXPECT_NEAR(sample.win[0], win, 0.05);
+    }
+  }
+}
+
+TEST(Training, ImaginedEndsAreEndsAndAlwaysTheSame) {
+  const TemporaryFolder folder;
+  const auto teacher = best_evaluation();
+  for (const GameKind kind : {kGameKinds[0], kGameKinds.back()}) {
+    play(folder / "games", plan(kind, 1));
+    const GameFile file = read_games(folder / "games");
+    std::filesystem::remove(folder / "games");
+    const auto ends = [&](int imagined) {
+      std::vector<Sample> samples;
+      add_samples(samples, kind, file.seed, file.games[0], {*teacher, 0, 1000, 4, imagined});
+      return samples;
+    };
+    const auto with = ends(2);
+    EXPECT_GT(with.size(), ends(0).size() + 10);
+    const auto again = ends(2);
+    ASSERT_EQ(again.size(), with.size());
+    for (std::size_t i = 0; i < with.size(); ++i) {
+      EXPECT_EQ(with[i].position.phase(), Phase::kDeal);
+      EXPECT_EQ(with[i].win, again[i].win);
+    }
+  }
+}
+
 /// The gradient by the formula is the gradient by trying.
 TEST(Training, Gradient) {
   const TemporaryFolder folder;
@@ -163,14 +217,42 @@ TEST(Training, LearnsAndKeepsItInWholeNumbers) {
   Network network;
   network.set(kind, model.quantised());
   const Report whole = test(network, samples);
-  EXPECT_NEAR(whole.offers.chances, reports.back().offers.chances, 0.03);
-  EXPECT_NEAR(whole.ends.points, reports.back().ends.points, 0.5);
+  EXPECT_NEAR(whole.offers.chances, reports.back().offers.chances, 0.005);
+  EXPECT_NEAR(whole.ends.points, reports.back().ends.points, 0.2);
 
   // What goes on from there is what was there.
   const Network::Part again = Model(kind, *network.part(kind)).quantised();
   Network copy;
   copy.set(kind, again);
   EXPECT_EQ(copy.write(), network.write());
+}
+
+/// What is learned of Special Factories alone changes nothing in games without them.
+TEST(Training, GoldAloneLeavesTheRest) {
+  const TemporaryFolder folder;
+  const GameKind plain = kGameKinds[0];
+  const GameKind special(plain.players(), plain.wall(), Factories::kSpecial);
+  play(folder / "games", plan(special, 20));
+  const auto samples = samples_of(read_games(folder / "games"));
+  Model model(plain, 1);
+  const std::vector<float> before(model.parameters().begin(), model.parameters().end());
+  std::vector<Report> reports;
+  fit(model, samples, samples, {.epochs = 4, .batch = 64, .rate = 0.01F, .gold_only = true},
+      [&](int, const Report& report) { reports.push_back(report); });
+  EXPECT_LT(reports.back().offers.points, reports.front().offers.points);
+
+  const std::span<float> gold = Model::gold(model.parameters());
+  const auto first = static_cast<std::size_t>(gold.data() - model.parameters().data());
+  for (std::size_t i = 0; i < before.size(); ++i) {
+    if (i < first || i >= first + gold.size()) {
+      ASSERT_EQ(model.parameters()[i], before[i]) << i;
+    }
+  }
+  play(folder / "plain", plan(plain, 2));
+  const Model untaught(plain, 1);
+  for (const Sample& sample : samples_of(read_games(folder / "plain"))) {
+    EXPECT_EQ(model.test(sample).points, untaught.test(sample).points);
+  }
 }
 
 }  // namespace

@@ -96,11 +96,18 @@ Report test(const Evaluation& evaluation, const std::vector<Sample>& samples) {
 
 void fit(Model& model, const std::vector<Sample>& learn, const std::vector<Sample>& unseen, const Fit& options,
          const std::function<void(int epoch, const Report&)>& tell) {
-  Descent descent(model.parameters().size());
   std::vector<float> gradient(model.parameters().size());
+  std::span<float> changing = model.parameters();
+  std::span<float> slope = gradient;
+  if (options.gold_only) {
+    changing = Model::gold(changing);
+    slope = Model::gold(slope);
+  }
+  Descent descent(changing.size());
   std::vector<std::uint32_t> order(learn.size());
   std::iota(order.begin(), order.end(), 0U);
   Rng rng(options.seed);
+  model.round();
   for (int epoch = 1; epoch <= options.epochs; ++epoch) {
     for (std::size_t i = order.size(); i > 1; --i) {
       std::swap(order[i - 1], order[below(rng, static_cast<std::uint32_t>(i))]);
@@ -116,9 +123,9 @@ void fit(Model& model, const std::vector<Sample>& learn, const std::vector<Sampl
       // Down to a fiftieth along half a cosine.
       const double done = (epoch - 1 + static_cast<double>(first) / static_cast<double>(order.size())) / options.epochs;
       const double share = 0.02 + 0.98 * 0.5 * (1 + std::cos(3.14159265 * done));
-      descent.step(model.parameters(), gradient, options.rate * static_cast<float>(share), options.decay,
+      descent.step(changing, slope, options.rate * static_cast<float>(share), options.decay,
                    1 / static_cast<float>(last - first));
-      model.clip();
+      model.round();
     }
     Sums sums;
     for (const Sample& sample : unseen) sums.add(sample, model.test(sample));
@@ -126,7 +133,6 @@ void fit(Model& model, const std::vector<Sample>& learn, const std::vector<Sampl
     report.learned = mean_of(sum, order.size());
     tell(epoch, report);
   }
-  model.forget_unseen(learn);
 }
 
 }  // namespace azulejo::training

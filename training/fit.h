@@ -11,11 +11,12 @@
 namespace azulejo::training {
 
 struct Fit {
-  int epochs = 3;
+  int epochs = 1;  // what is seen more than once is learned by heart
   int batch = 256;
-  float rate = 0.0005F;
+  float rate = 0.0003F;
   float decay = 0.1F;  // of weights, times the rate, for each step
   std::uint64_t seed = 1;
+  bool gold_only = false;  // what is known of games without Special Factories stays as it is
 };
 
 /// Means over samples.

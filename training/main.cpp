@@ -48,8 +48,10 @@ struct Arguments {
   std::uint64_t nodes = 1000;
   std::uint64_t seed = 1;
   int threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
-  int every = 6;
-  float patience = 0.5F;
+  int every = 2;
+  float patience = 0.2F;
+  int deals = 32;
+  int imagined = 4;
   std::string from;
   Fit fit;
 };
@@ -82,7 +84,7 @@ int learn(const Arguments& arguments) {
   std::optional<GameKind> kind;
   std::size_t number = 0;
   const auto teacher = evaluation_named(arguments.evaluation);
-  const Lesson lesson{*teacher, arguments.patience, arguments.every};
+  const Lesson lesson{*teacher, arguments.patience, arguments.every, arguments.deals, arguments.imagined};
   for (const std::string& file : arguments.files) {
     const GameFile games = read_games(file);
     const GameKind plain(games.kind.players(), games.kind.wall(), Factories::kPlain);
@@ -96,7 +98,9 @@ int learn(const Arguments& arguments) {
   std::cerr << number << " games: " << learned.size() << " positions to learn from, " << unseen.size()
             << " to test with\n";
   Model model(*kind, arguments.fit.seed);
-  if (!arguments.from.empty()) {
+  if (arguments.from.empty()) {
+    model.forget_unseen(learned);
+  } else {
     const auto [file, part] = split(arguments.from);
     const auto from = parse_game_kind(part);
     if (!from) throw std::runtime_error("--from: " + from.error().message());
@@ -135,7 +139,8 @@ int run(int argc, char** argv) {
   learn_command->add_option("files", arguments.files, "files of games")->required();
   learn_command->add_option("--out", arguments.out, "the network; its other parts are kept")->required();
   learn_command->add_option("--evaluation", arguments.evaluation, "who judges ends of rounds: best, hand, or a file");
-  learn_command->add_option("--from", arguments.from, "FILE:PART: go on from this part of a network, as 5.bin:2c");
+  auto* from =
+      learn_command->add_option("--from", arguments.from, "FILE:PART: go on from this part of a network, as 5.bin:2c");
   learn_command->add_option("--every", arguments.every, "of the positions within rounds one in so many is learned from")
       ->check(CLI::Range(1, 1'000'000'000));
   learn_command->add_option("--epochs", arguments.fit.epochs, "how often each position is seen")
@@ -144,8 +149,14 @@ int run(int argc, char** argv) {
       ->check(CLI::Range(1, 1'000'000'000));
   learn_command->add_option("--rate", arguments.fit.rate, "how large a step is");
   learn_command->add_option("--decay", arguments.fit.decay, "how fast weights fade that nothing upholds");
-  learn_command->add_option("--patience", arguments.patience, "0: learn from the next end of a round, 1: from results")
+  learn_command->add_option("--patience", arguments.patience, "0: learn what the teacher says, 1: from results")
       ->check(CLI::Range(0.0, 1.0));
+  learn_command->add_option("--imagined", arguments.imagined, "of those one in so many is played on to an imagined end")
+      ->check(CLI::Range(0, 1'000'000'000));
+  learn_command->add_option("--deals", arguments.deals, "that may follow the end of a round and are looked at")
+      ->check(CLI::Range(0, 100'000));
+  learn_command->add_flag("--gold-only", arguments.fit.gold_only, "learn only what counts with Special Factories")
+      ->needs(from);
   learn_command->add_option("--seed", arguments.fit.seed, "of the first weights and the order");
   CLI11_PARSE(app, argc, argv);
   return play_command->parsed() ? play(arguments) : learn(arguments);

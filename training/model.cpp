@@ -12,6 +12,7 @@ namespace {
 constexpr std::ptrdiff_t kB = Model::kBoard;
 constexpr std::ptrdiff_t kV = Model::kView;
 constexpr std::ptrdiff_t kOut = 2;  // points, chances
+constexpr int kMostBias = 8000;     // of a board, in whole numbers
 
 float clipped(float x) { return std::clamp(x, 0.0F, 1.0F); }
 bool is_inside(float x) { return x > 0 && x < 1; }
@@ -101,6 +102,14 @@ Model::Model(GameKind kind, const Network::Part& part)
   }
 }
 
+std::span<float> Model::gold(std::span<float> of) {
+  constexpr int kFirst = BoardFeatures::kOffer + OfferFeatures::kGold;
+  static_assert(BoardFeatures::kShelter == BoardFeatures::kOffer + OfferFeatures::kCount);  // the last of them
+  static_assert(BoardFeatures::kCount == BoardFeatures::kShelter + 1);
+  return of.subspan(static_cast<std::size_t>(kLayout.board + kB * kFirst),
+                    static_cast<std::size_t>(kB * (BoardFeatures::kCount - kFirst)));
+}
+
 Loss Model::learn(const Sample& sample, std::span<float> gradient) const {
   const Position& position = sample.position;
   std::array<float, Player::kLimit> gain{};
@@ -109,7 +118,7 @@ Loss Model::learn(const Sample& sample, std::span<float> gradient) const {
   }
   const int players = kind_.players();
   const auto count = static_cast<std::size_t>(players);
-  const float* p = parameters_.data();
+  const float* p = rounded_.empty() ? parameters_.data() : rounded_.data();
   const std::ptrdiff_t shift = ViewFeatures::phase(position) * kLayout.layers;
   const float* q = p + shift;  // the layers of this phase
   struct Seat {
@@ -265,21 +274,28 @@ void Model::forget_unseen(const std::vector<Sample>& samples) {
   forget(views, kLayout.view, kV);
 }
 
-void Model::clip() {
-  const auto keep = [this](std::ptrdiff_t begin, std::ptrdiff_t end, float most) {
+void Model::round() {
+  rounded_.resize(parameters_.size());
+  const auto to_whole = [this](std::ptrdiff_t begin, std::ptrdiff_t end, float unit, float most) {
     for (std::ptrdiff_t i = begin; i < end; ++i) {
       float& weight = parameters_[static_cast<std::size_t>(i)];
-      weight = std::clamp(weight, -most, most);
+      weight = std::clamp(weight, -most / unit, most / unit);
+      rounded_[static_cast<std::size_t>(i)] = std::nearbyint(weight * unit) / unit;
     }
   };
-  constexpr float kMost = 127.0F / Network::kWeight;
-  keep(kLayout.board, kLayout.board_bias, 127.0F / Network::kOne);
-  keep(kLayout.view, kLayout.mix, 127.0F / Network::kViewWeight);
+  constexpr float kByte = 127;
+  constexpr float kAny = 1e9F;
+  to_whole(kLayout.board, kLayout.board_bias, Network::kOne, kByte);
+  to_whole(kLayout.board_bias, kLayout.view, Network::kOne, kMostBias);
+  to_whole(kLayout.view, kLayout.mix, Network::kViewWeight, kByte);
   for (int phase = 0; phase < ViewFeatures::kPhases; ++phase) {
     const std::ptrdiff_t shift = phase * kLayout.layers;
-    keep(shift + kLayout.mix, shift + kLayout.mix_bias, kMost);
-    keep(shift + kLayout.deep, shift + kLayout.deep_bias, kMost);
-    keep(shift + kLayout.out, shift + kLayout.out_bias, kMost);
+    to_whole(shift + kLayout.mix, shift + kLayout.mix_bias, Network::kWeight, kByte);
+    to_whole(shift + kLayout.mix_bias, shift + kLayout.deep, Network::kProduct, kAny);
+    to_whole(shift + kLayout.deep, shift + kLayout.deep_bias, Network::kWeight, kByte);
+    to_whole(shift + kLayout.deep_bias, shift + kLayout.out, Network::kProduct, kAny);
+    to_whole(shift + kLayout.out, shift + kLayout.out_bias, Network::kWeight, kByte);
+    to_whole(shift + kLayout.out_bias, shift + kLayout.mix + kLayout.layers, Network::kProduct, kAny);
   }
 }
 
@@ -294,7 +310,7 @@ Network::Part Model::quantised() const {
   for (std::ptrdiff_t i = kLayout.board; i < kLayout.board_bias; ++i) part.board.push_back(byte(i, Network::kOne));
   for (int i = 0; i < kB; ++i) {
     part.board_bias[i] =
-        static_cast<std::int16_t>(std::clamp(rounded(kLayout.board_bias + i, Network::kOne), -8000, 8000));
+        static_cast<std::int16_t>(std::clamp(rounded(kLayout.board_bias + i, Network::kOne), -kMostBias, kMostBias));
   }
   for (std::ptrdiff_t i = kLayout.view; i < kLayout.mix; ++i) part.view.push_back(byte(i, Network::kViewWeight));
   for (int phase = 0; phase < ViewFeatures::kPhases; ++phase) {

@@ -45,10 +45,13 @@ class Model {
   [[nodiscard]] Loss test(const Sample& sample) const { return learn(sample, {}); }
 
   [[nodiscard]] std::span<float> parameters() { return parameters_; }
+  /// Those that count only in games with Special Factories: a part of `of`, which has the size of `parameters()`.
+  [[nodiscard]] static std::span<float> gold(std::span<float> of);
   /// Weights of features that none of the samples has become nothing: chance made them.
   void forget_unseen(const std::vector<Sample>& samples);
-  /// Keeps weights in the range that the integers of the network have.
-  void clip();
+  /// Keeps weights in the range that the integers of the network have, and from now on judges with the weights that
+  /// these would be. What is learned still adds up in `parameters()`, until it makes a step of an integer.
+  void round();
   [[nodiscard]] Network::Part quantised() const;
 
  private:
@@ -57,6 +60,7 @@ class Model {
 
   GameKind kind_;
   std::vector<float> parameters_;
+  std::vector<float> rounded_;  // empty: not rounded yet
 };
 
 }  // namespace azulejo::training

@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <fstream>
 #include <iterator>
+#include <optional>
 #include <stdexcept>
 
+#include "bots/bot.h"
 #include "chance/draw.h"
 #include "core/legal_moves.h"
 #include "notation/atoms.h"
@@ -78,6 +80,56 @@ Game read_game(Reader& in, GameKind kind, std::uint64_t seed) {
   return game;
 }
 
+struct Worth {
+  std::array<float, Player::kLimit> score{};
+  std::array<float, Player::kLimit> win{};
+};
+
+Worth worth_of(const Outlook& outlook) {
+  Worth worth;
+  for (std::size_t i = 0; i < worth.score.size(); ++i) {
+    worth.score[i] = static_cast<float>(outlook.score[i]) / Outlook::kPoint;
+    worth.win[i] = static_cast<float>(outlook.win[i]) / Outlook::kCertain;
+  }
+  return worth;
+}
+
+Worth between(const Worth& a, const Worth& b, float share) {
+  Worth worth;
+  for (std::size_t i = 0; i < worth.score.size(); ++i) {
+    worth.score[i] = a.score[i] + share * (b.score[i] - a.score[i]);
+    worth.win[i] = a.win[i] + share * (b.win[i] - a.win[i]);
+  }
+  return worth;
+}
+
+/// The teacher's mean over deals; nothing if it does not judge offers.
+std::optional<Worth> expect_deals(const Position& end, const Lesson& lesson, std::uint64_t seed) {
+  Rng rng(seed ^ static_cast<std::uint64_t>(end.round()) << 48);
+  Worth mean;
+  for (int i = 0; i < lesson.deals; ++i) {
+    Position dealt = end;
+    dealt.apply(draw_deal(dealt, rng));
+    if (i == 0 && !lesson.teacher.within_round(dealt)) return std::nullopt;
+    mean = between(mean, worth_of(outlook_of(dealt, lesson.teacher)), 1 / static_cast<float>(i + 1));
+  }
+  return lesson.deals == 0 ? std::nullopt : std::optional(mean);
+}
+
+/// The round is played on without much thought, and what the teacher says of its end is learned: a search passes
+/// through ends like these, not only through those of games.
+void add_imagined_end(std::vector<Sample>& samples, Position position, const Lesson& lesson, std::uint64_t seed) {
+  Rng rng(seed);
+  const std::uint32_t care = 1 + below(rng, 8);  // one move in so many is any move
+  while (position.phase() == Phase::kOffer || position.phase() == Phase::kTiling) {
+    position.apply(below(rng, care) == 0 ? choose_random(position, rng) : choose_greedy(position, rng));
+  }
+  if (position.phase() != Phase::kDeal) return;
+  if (const auto expected = expect_deals(position, lesson, seed)) {
+    samples.push_back({position, expected->score, expected->win});
+  }
+}
+
 }  // namespace
 
 Position Dealer::fresh() {
@@ -139,7 +191,6 @@ GameFile read_games(const std::string& file, std::uint64_t* whole) {
 void add_samples(std::vector<Sample>& samples, GameKind kind, std::uint64_t seed, const Game& game,
                  const Lesson& lesson) {
   if (game.empty()) return;
-  const auto players = static_cast<std::size_t>(kind.players());
   // Forwards: the positions. `ends` are numbers in `passed`.
   struct Passed {
     Position position;
@@ -158,6 +209,10 @@ void add_samples(std::vector<Sample>& samples, GameKind kind, std::uint64_t seed
     if (position.phase() == Phase::kOffer && ++count % static_cast<unsigned>(lesson.every) == 0) {
       passed.push_back({position, false, false});
     }
+    if (position.phase() == Phase::kOffer && lesson.imagined > 0 &&
+        count % static_cast<unsigned>(lesson.imagined) == 0) {
+      add_imagined_end(samples, position, lesson, seed << 16 ^ count);
+    }
     if (turn.random) {
       for (auto i = passed.rbegin(); i != passed.rend() && !i->followed; ++i) {
         i->followed = true;
@@ -167,30 +222,20 @@ void add_samples(std::vector<Sample>& samples, GameKind kind, std::uint64_t seed
     position.apply(turn.move);
   }
   // Backwards: what they were worth.
-  const auto worth_of = [players](const Outlook& outlook) {
-    Sample worth{Position::fresh(kGameKinds.front(), Player::at(0)), {}, {}};
-    for (std::size_t i = 0; i < players; ++i) {
-      worth.score[i] = static_cast<float>(outlook.score[i]) / Outlook::kPoint;
-      worth.win[i] = static_cast<float>(outlook.win[i]) / Outlook::kCertain;
+  Worth learned = worth_of(result_of(position));  // at the next end
+  Worth judged = learned;
+  for (auto i = passed.rbegin(); i != passed.rend(); ++i) {
+    const auto& [at, end, followed] = *i;
+    if (!end) {
+      if (!followed) samples.push_back({at, judged.score, judged.win});
+      continue;
     }
-    return worth;
-  };
-  Sample learned = worth_of(result_of(position));  // at the next end
-  Sample judged = learned;
-  std::reverse(passed.begin(), passed.end());
-  for (const auto& [at, end, followed] : passed) {
-    Sample sample{at, judged.score, judged.win};
-    if (end) {
-      for (std::size_t j = 0; j < players; ++j) {
-        sample.score[j] += lesson.patience * (learned.score[j] - judged.score[j]);
-        sample.win[j] += lesson.patience * (learned.win[j] - judged.win[j]);
-      }
-    }
-    if (!followed && !(end && at.round() == 1)) samples.push_back(sample);
-    if (end) {
-      judged = worth_of(lesson.teacher.judge(at));
-      learned = followed ? judged : sample;
-    }
+    const std::optional<Worth> expected = expect_deals(at, lesson, seed);
+    Worth worth = expected.value_or(judged);
+    if (!followed) worth = between(worth, learned, lesson.patience);
+    if ((!followed || expected) && at.round() > 1) samples.push_back({at, worth.score, worth.win});
+    judged = expected ? *expected : worth_of(lesson.teacher.judge(at));
+    learned = followed ? judged : worth;
   }
 }
 

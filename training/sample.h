@@ -58,13 +58,17 @@ struct Sample {
 
 struct Lesson {
   const Evaluation& teacher;
-  float patience = 0;  // how much of what is learned comes from later than the next end of a round
+  float patience = 0;  // how much of what is learned comes from later than the teacher
   int every = 1;       // of the positions within rounds, one in so many is taken
+  int deals = 0;       // that follow the end of a round and are looked at, by a teacher who judges offers
+  int imagined = 0;    // of the positions within rounds, one in so many is played on to an end that might have been
 };
 
-/// What the position at the end of a round was worth is seen at the end of the next one, partly as the teacher judges
-/// it, partly as what is learned there (temporal differences); within a round at its end. Positions that were followed
-/// by a move at random before that are left out.
+/// What a position within a round is worth is what the teacher says of the end of that round, as it was played: the
+/// mean over many deals that may follow, so that the luck of one deal is not learned. What the end of a round is worth
+/// is partly the same, partly what is learned at the next end (temporal differences). A teacher who does not judge
+/// offers is asked about the next end instead. What was followed by a move at random before the next end is not
+/// learned.
 void add_samples(std::vector<Sample>& samples, GameKind kind, std::uint64_t seed, const Game& game,
                  const Lesson& lesson);
 

@@ -26,6 +26,7 @@ class Iteration {
       if (!search_.met_horizon() || search_.reaches_end(search_.root_moves().front().line)) {
         const bool exact = search_.search(RoundSearch::kWholeRound, task_.lines);
         tell(std::max(search_.deepest(), depth), exact);
+        if (exact) look_closer(tell);
         return;
       }
     }
@@ -34,6 +35,18 @@ class Iteration {
   [[nodiscard]] RoundSearch& search() { return search_; }
 
  private:
+  /// The round is solved; what is left of the budget goes into what its ends are worth.
+  template <class Tell>
+  void look_closer(Tell tell) {
+    if (search_.root_moves().size() == 1 || task_.misjudgement.any()) return;
+    for (const int deals : {16, 64, 256}) {
+      if (!search_.consider_deals(deals)) return;
+      const bool done = search_.search(RoundSearch::kWholeRound, task_.lines);
+      tell(search_.deepest(), true);
+      if (!done) return;
+    }
+  }
+
   const Task& task_;
   RoundSearch search_;
 };

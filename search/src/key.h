@@ -38,6 +38,20 @@ inline std::uint64_t key_of(const Position& position) {
   return key;
 }
 
+/// A number for a board with its wall and score.
+inline std::uint64_t key_of_board(const Board& board) {
+  const std::uint64_t tiles = board.wall().cells() | std::uint64_t{board.wall().row_colours()} << 32;
+  return mixed(board.lines_and_floor() ^ mixed(tiles ^ mixed(static_cast<unsigned>(board.score()))));
+}
+
+/// A number for all that can differ between the ends of one round.
+inline std::uint64_t key_of_end(const Position& position) {
+  std::uint64_t key =
+      mixed(std::uint64_t{position.lid().bits()} << 8 | static_cast<unsigned>(position.starter().index()));
+  for (const Board& board : position.boards()) key = mixed(key ^ key_of_board(board));
+  return key;
+}
+
 /// A number for what stays the same within a round and decides what its end is worth: round, walls, scores, the
 /// starter, the bag.
 inline std::uint64_t key_of_round(const Position& position) {

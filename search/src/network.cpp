@@ -175,9 +175,7 @@ class NetworkRound final : public RoundEvaluation {
   }
 
   [[nodiscard]] const BoardSums& end_sums(const Board& board, WallKind wall) {
-    const std::uint64_t tiles = board.wall().cells() | std::uint64_t{board.wall().row_colours()} << 32;
-    const std::uint64_t key =
-        mixed(board.lines_and_floor() ^ mixed(tiles ^ mixed(static_cast<unsigned>(board.score()))));
+    const std::uint64_t key = key_of_board(board);
     End& end = ends_[key % ends_.size()];
     if (end.key != key) {
       end = {key, part_.board_bias};

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "dealt_round.h"
 #include "key.h"
 
 namespace azulejo {
@@ -37,6 +38,14 @@ RoundSearch::RoundSearch(const Task& task)
   std::stable_sort(root_moves_.begin(), root_moves_.end(),
                    [](const RootMove& a, const RootMove& b) { return a.value > b.value; });
   root_moves_.front().line.set(root_moves_.front().move, {});  // the answer when there is time for nothing else
+}
+
+bool RoundSearch::consider_deals(int deals) {
+  if (!round_evaluation_) return false;
+  round_evaluation_ = std::make_unique<DealtRound>(evaluation_, deals);
+  round_key_ ^= mixed(static_cast<unsigned>(deals_)) ^ mixed(static_cast<unsigned>(deals));  // other values than before
+  deals_ = deals;
+  return true;
 }
 
 bool RoundSearch::search(int depth, int lines) {
@@ -191,8 +200,9 @@ int RoundSearch::leaf(const Position& position, bool hero) {
 
 Outlook RoundSearch::finish(Position position) {
   if (position.phase() == Phase::kTiling) tiler_.tile(position);
-  if (position.phase() != Phase::kEnded && round_evaluation_) return round_evaluation_->judge(position);
-  return outlook_of(position, evaluation_);
+  if (position.phase() == Phase::kEnded || !round_evaluation_) return outlook_of(position, evaluation_);
+  count(deals_);
+  return round_evaluation_->judge(position);
 }
 
 // Chances of winning come first; points decide between equal ones.

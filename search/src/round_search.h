@@ -48,6 +48,8 @@ class RoundSearch {
   /// Only in the offer of a game for two.
   explicit RoundSearch(const Task& task);
 
+  /// From now on ends of rounds are judged by so many deals that may follow. False when the evaluation cannot.
+  bool consider_deals(int deals);
   /// Searches once and brings `root_moves()` in order, the best `lines` of them with their values and lines. False when
   /// the budget was spent before that: then the order is as good as it got.
   bool search(int depth, int lines);
@@ -85,10 +87,11 @@ class RoundSearch {
   [[nodiscard]] std::int16_t& history(const Position& position, Move move);
 
   const Position root_;
-  const std::uint64_t round_key_;
+  std::uint64_t round_key_;
   const Player hero_;  // whose move is looked for
   const Evaluation& evaluation_;
-  const std::unique_ptr<RoundEvaluation> round_evaluation_;
+  std::unique_ptr<RoundEvaluation> round_evaluation_;
+  int deals_ = 0;  // looked at for each end of a round
   Table& table_;
   Budget& budget_;
   Guide guide_;

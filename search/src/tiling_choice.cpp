@@ -1,4 +1,5 @@
-// Which column on the grey wall: every way to place the player's tiles is tried, and the others place theirs after them.
+// Which column on the grey wall: every way to place the player's tiles is tried, and the others place theirs after
+// them.
 #include <algorithm>
 #include <vector>
 
