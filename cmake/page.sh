@@ -9,10 +9,11 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 # shellcheck source=cmake/packages.sh
 . "$root/cmake/packages.sh"
 
+cd "$root"
 web=$root/web out=$root/build/web
 
 # fingerprint FILE_OR_FOLDER...: one line for all that they hold.
-fingerprint() { (cd "$root" && find "$@" -type f -print0 | sort -z | xargs -0 sha256sum | sha256sum); }
+fingerprint() { find "$@" -type f -print0 | sort -z | xargs -0 sha256sum | sha256sum; }
 
 # when_changed NAME FINGERPRINT COMMAND...: runs the command unless it did its work on the same things before.
 when_changed() {

@@ -38,7 +38,7 @@ class Iteration {
   /// The round is solved; what is left of the budget goes into what its ends are worth.
   template <class Tell>
   void look_closer(Tell tell) {
-    if (search_.root_moves().size() == 1 || task_.misjudgement.any()) return;
+    if (task_.depth != Task::kAnyDepth || task_.misjudgement.any()) return;
     for (const int deals : {16, 64, 256}) {
       if (!search_.consider_deals(deals)) return;
       const bool done = search_.search(RoundSearch::kWholeRound, task_.lines);

@@ -5,12 +5,14 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <memory>
 #include <optional>
 #include <string>
 
 #include "games.h"
 #include "notation/atoms.h"
 #include "search/patterns.h"
+#include "search/src/dealt_round.h"
 #include "search/src/tiling.h"
 
 namespace azulejo {
@@ -35,10 +37,16 @@ int merit(const Forecast& forecast, Player hero) {
   return merit(outlook, hero);
 }
 
+/// Judges ends as they are.
+class AsItIs final : public RoundEvaluation {
+ public:
+  [[nodiscard]] Outlook judge(const Position& position) override { return best_evaluation()->judge(position); }
+};
+
 class Minimax {
  public:
-  explicit Minimax(const Position& root)
-      : hero_(root.turn()), tiler_(pattern_weights(root.kind())[stage_of(root)]), root_(root) {}
+  Minimax(const Position& root, RoundEvaluation& ends)
+      : hero_(root.turn()), tiler_(pattern_weights(root.kind())[stage_of(root)]), root_(root), ends_(ends) {}
 
   [[nodiscard]] int value_after(Move move) { return value_after(root_, move); }
   [[nodiscard]] int value(const Position& position) {
@@ -57,21 +65,22 @@ class Minimax {
     next.apply(move);
     if (next.phase() == Phase::kOffer) return value(next);
     if (next.phase() == Phase::kTiling) tiler_.tile(next);
-    return merit(next.phase() == Phase::kEnded ? result_of(next) : best_evaluation()->judge(next), hero_);
+    return merit(next.phase() == Phase::kEnded ? result_of(next) : ends_.judge(next), hero_);
   }
 
   Player hero_;
   Tiler tiler_;
   Position root_;
+  RoundEvaluation& ends_;
 };
 
 int places(const Position& position) { return std::popcount(position.offer().present()); }
 
-void expect_exact_values(const Position& position) {
+void expect_exact_values(const Position& position, const Limits& limits, RoundEvaluation& ends) {
   SCOPED_TRACE(format(position));
   Engine engine({.hash = 1, .lines = EngineOptions::kMostLines});
-  const auto decision = decide(engine, position, search_tests::whole_round());
-  Minimax minimax(position);
+  const auto decision = decide(engine, position, limits);
+  Minimax minimax(position, ends);
   EXPECT_EQ(decision.move, decision.ranks.front().line.front());
   int before = minimax.value(position);
   EXPECT_EQ(merit(decision.thought().forecast, position.turn()), before);
@@ -84,12 +93,30 @@ void expect_exact_values(const Position& position) {
   }
 }
 
+void expect_exact_values(const Position& position) {
+  AsItIs as_it_is;
+  expect_exact_values(position, search_tests::whole_round(), as_it_is);
+}
+
 TEST(SearchRound, IsMinimaxInSmallPositions) {
   for (const char* const game : {"2c", "2g"}) {
     for (const Position& position : random_positions(*parse_game_kind(game), 12, [](const Position& position) {
            return places(position) >= 2 && places(position) <= 4;
          })) {
       expect_exact_values(position);
+    }
+  }
+}
+
+// With time to spare the last look at the ends is by 256 deals that may follow.
+TEST(SearchRound, LooksCloserWhenItIsSolved) {
+  for (const char* const game : {"2c", "2g"}) {
+    for (const Position& position : random_positions(*parse_game_kind(game), 6, [](const Position& position) {
+           return places(position) >= 2 && places(position) <= 3 && LegalMoves(position).size() <= 10;
+         })) {
+      const auto evaluation = best_evaluation();
+      DealtRound dealt(*evaluation, 256);
+      expect_exact_values(position, search_tests::nodes(1'000'000'000), dealt);
     }
   }
 }
