@@ -224,8 +224,8 @@ void add_samples(std::vector<Sample>& samples, GameKind kind, std::uint64_t seed
   // Backwards: what they were worth.
   Worth learned = worth_of(result_of(position));  // at the next end
   Worth judged = learned;
-  for (auto i = passed.rbegin(); i != passed.rend(); ++i) {
-    const auto& [at, end, followed] = *i;
+  std::reverse(passed.begin(), passed.end());
+  for (const auto& [at, end, followed] : passed) {
     if (!end) {
       if (!followed) samples.push_back({at, judged.score, judged.win});
       continue;
