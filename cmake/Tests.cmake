@@ -19,7 +19,7 @@ target_compile_definitions(azulejo_tests PRIVATE
   AZULEJO_VERSION="${PROJECT_VERSION}"
   AZULEJO_DATA_DIR="${PROJECT_SOURCE_DIR}/data"
   AZULEJO_PROGRAM="$<TARGET_FILE:azulejo>")
-gtest_discover_tests(azulejo_tests DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 300)
+gtest_discover_tests(azulejo_tests DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 900)
 # With GoogleTest's headers the lint of the tests would take as long as that of everything else.
 set_property(TARGET azulejo_tests PROPERTY CXX_CLANG_TIDY "")
 
