@@ -191,7 +191,7 @@ GameFile read_games(const std::string& file, std::uint64_t* whole) {
 void add_samples(std::vector<Sample>& samples, GameKind kind, std::uint64_t seed, const Game& game,
                  const Lesson& lesson) {
   if (game.empty()) return;
-  // Forwards: the positions. `ends` are numbers in `passed`.
+  // Forwards: the positions.
   struct Passed {
     Position position;
     bool end;

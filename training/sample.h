@@ -67,8 +67,8 @@ struct Lesson {
 /// What a position within a round is worth is what the teacher says of the end of that round, as it was played: the
 /// mean over many deals that may follow, so that the luck of one deal is not learned. What the end of a round is worth
 /// is partly the same, partly what is learned at the next end (temporal differences). A teacher who does not judge
-/// offers is asked about the next end instead. What was followed by a move at random before the next end is not
-/// learned.
+/// offers is asked about the next end instead. Of what was followed by a move at random before the next end, only ends
+/// judged by deals are learned.
 void add_samples(std::vector<Sample>& samples, GameKind kind, std::uint64_t seed, const Game& game,
                  const Lesson& lesson);
 
