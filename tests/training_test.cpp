@@ -6,11 +6,14 @@
 #include <filesystem>
 
 #include "chance/draw.h"
+#include "notation/atoms.h"
 #include "search/patterns.h"
+#include "take_features.h"
 #include "tests/data_files.h"
 #include "tests/program.h"
 #include "training/fit.h"
 #include "training/self_play.h"
+#include "training/takes.h"
 
 namespace azulejo::training {
 namespace {
@@ -254,6 +257,49 @@ TEST(Training, GoldAloneLeavesTheRest) {
   for (const Sample& sample : samples_of(read_games(folder / "plain"))) {
     EXPECT_EQ(model.test(sample).points, untaught.test(sample).points);
   }
+}
+
+std::vector<Choice> choices_of(const GameFile& file) {
+  std::vector<Choice> choices;
+  for (std::size_t i = 0; i < file.games.size(); ++i) {
+    add_choices(choices, file.kind, file.seed + i, file.games[i]);
+  }
+  return choices;
+}
+
+TEST(Training, ChoicesAreThoseOfTheGameButNotAtRandom) {
+  const TemporaryFolder folder;
+  for (const GameKind kind : kGameKinds) {
+    const std::string file = folder / format(kind);
+    play(file, plan(kind, 2));
+    const GameFile games = read_games(file);
+    std::size_t thought = 0;
+    for (const Game& game : games.games) {
+      for (const Turn& turn : game) thought += turn.random ? 0 : 1;
+    }
+    const auto choices = choices_of(games);
+    EXPECT_LE(choices.size(), thought);
+    EXPECT_GT(choices.size(), thought / 2) << format(kind);
+    for (const Choice& choice : choices) {
+      EXPECT_LT(choice.chosen, choice.takes.size());
+      for (const auto& take : choice.takes) {
+        for (const std::uint16_t feature : take) EXPECT_LT(feature, TakeFeatures::kCount);
+      }
+    }
+  }
+}
+
+TEST(Training, LearnsToForeseeTakes) {
+  const TemporaryFolder folder;
+  play(folder / "learned", plan(kGameKinds[0], 30));
+  SelfPlay others = plan(kGameKinds[0], 10);
+  others.seed = 1000;
+  play(folder / "unseen", others);
+  const auto unseen = choices_of(read_games(folder / "unseen"));
+  const std::vector<float> nothing(TakeFeatures::kCount);
+  const auto weights = fit_takes(choices_of(read_games(folder / "learned")), 3, 1, [](int, auto) {});
+  EXPECT_LT(foresight(weights, unseen).nats, foresight(nothing, unseen).nats - 0.5);
+  EXPECT_GT(foresight(weights, unseen).in_eight, 0.8);
 }
 
 }  // namespace

@@ -5,41 +5,13 @@
 #include <numeric>
 
 #include "chance/rng.h"
+#include "training/descent.h"
 
 namespace azulejo::training {
 
 namespace {
 
 bool is_end(const Sample& sample) { return sample.position.phase() == Phase::kDeal; }
-
-/// Adam, by Kingma and Ba.
-class Descent {
- public:
-  explicit Descent(std::size_t size) : mean_(size), square_(size) {}
-
-  void step(std::span<float> parameters, std::span<float> gradient, float rate, float decay, float scale) {
-    constexpr float kKeepMean = 0.9F;
-    constexpr float kKeepSquare = 0.999F;
-    keep_mean_ *= kKeepMean;
-    keep_square_ *= kKeepSquare;
-    const float mean_scale = 1 / (1 - keep_mean_);
-    const float square_scale = 1 / (1 - keep_square_);
-    for (std::size_t i = 0; i < parameters.size(); ++i) {
-      const float slope = gradient[i] * scale;
-      mean_[i] = kKeepMean * mean_[i] + (1 - kKeepMean) * slope;
-      square_[i] = kKeepSquare * square_[i] + (1 - kKeepSquare) * slope * slope;
-      parameters[i] -=
-          rate * decay * parameters[i] + rate * mean_[i] * mean_scale / (std::sqrt(square_[i] * square_scale) + 1e-8F);
-      gradient[i] = 0;
-    }
-  }
-
- private:
-  std::vector<float> mean_;
-  std::vector<float> square_;
-  float keep_mean_ = 1;
-  float keep_square_ = 1;
-};
 
 Loss mean_of(Loss sum, std::size_t count) {
   const auto all = static_cast<double>(std::max<std::size_t>(count, 1));
@@ -109,9 +81,7 @@ void fit(Model& model, const std::vector<Sample>& learn, const std::vector<Sampl
   Rng rng(options.seed);
   model.round();
   for (int epoch = 1; epoch <= options.epochs; ++epoch) {
-    for (std::size_t i = order.size(); i > 1; --i) {
-      std::swap(order[i - 1], order[below(rng, static_cast<std::uint32_t>(i))]);
-    }
+    shuffle(order, rng);
     Loss sum;
     const auto batch = static_cast<std::size_t>(options.batch);
     for (std::size_t first = 0; first < order.size(); first += batch) {
@@ -120,11 +90,8 @@ void fit(Model& model, const std::vector<Sample>& learn, const std::vector<Sampl
         const Sample& sample = learn[order[i]];
         sum += model.learn(sample, gradient);
       }
-      // Down to a fiftieth along half a cosine.
       const double done = (epoch - 1 + static_cast<double>(first) / static_cast<double>(order.size())) / options.epochs;
-      const double share = 0.02 + 0.98 * 0.5 * (1 + std::cos(3.14159265 * done));
-      descent.step(changing, slope, options.rate * static_cast<float>(share), options.decay,
-                   1 / static_cast<float>(last - first));
+      descent.step(changing, slope, options.rate * slowing(done), options.decay, 1 / static_cast<float>(last - first));
       model.round();
     }
     Sums sums;

@@ -1,6 +1,8 @@
 // azulejo_train: plays games for training, learns from them, and joins what was learned to a network.
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <fstream>
 #include <iomanip>
 #include <iostream>
@@ -9,8 +11,10 @@
 
 #include "notation/atoms.h"
 #include "search/network.h"
+#include "take_features.h"
 #include "training/fit.h"
 #include "training/self_play.h"
+#include "training/takes.h"
 
 namespace azulejo::training {
 namespace {
@@ -54,6 +58,7 @@ struct Arguments {
   int imagined = 4;
   std::string from;
   Fit fit;
+  int takes_epochs = 6;
 };
 
 /// "5.bin:2c" in two.
@@ -122,6 +127,42 @@ int learn(const Arguments& arguments) {
   return 0;
 }
 
+/// In the steps of the tree search, a byte each; milder than the choices were, so that it also looks at what is rare.
+void write_takes(std::ostream& out, std::span<const float> weights) {
+  constexpr float kMildness = 0.75F;
+  out << "// Made by `azulejo_train takes`.\n";
+  for (std::size_t i = 0; i < weights.size(); ++i) {
+    const float steps = kMildness * weights[i] * TakeFeatures::kStepsOfNat;
+    out << std::clamp<long>(std::lround(steps), -127, 127) << (i % 24 == 23 ? ",\n" : ", ");
+  }
+  out << '\n';
+}
+
+int takes(const Arguments& arguments) {
+  std::vector<Choice> learned;
+  std::vector<Choice> unseen;
+  std::size_t number = 0;
+  for (const std::string& file : arguments.files) {
+    const GameFile games = read_games(file);
+    for (std::size_t i = 0; i < games.games.size(); ++i) {
+      add_choices(++number % 10 == 0 ? unseen : learned, games.kind, games.seed + i, games.games[i]);
+    }
+  }
+  std::cerr << number << " games: " << learned.size() << " choices to learn from, " << unseen.size()
+            << " to test with\n";
+  if (learned.empty() || unseen.empty()) throw std::runtime_error("too few games to learn from");
+  const auto weights =
+      fit_takes(learned, arguments.takes_epochs, arguments.fit.seed, [&](int epoch, std::span<const float> now) {
+        const Foresight unseen_ones = foresight(now, unseen);
+        std::cerr << "epoch " << epoch << ": " << std::fixed << std::setprecision(3) << unseen_ones.nats << " nats, "
+                  << unseen_ones.in_eight << " among the eight likeliest\n";
+      });
+  std::ofstream out(arguments.out);
+  write_takes(out, weights);
+  if (!out.flush()) throw std::runtime_error(arguments.out + ": cannot be written");
+  return 0;
+}
+
 int run(int argc, char** argv) {
   CLI::App app("Plays games for training and learns from them (docs/engine.md).");
   app.require_subcommand(1);
@@ -158,8 +199,15 @@ int run(int argc, char** argv) {
   learn_command->add_flag("--gold-only", arguments.fit.gold_only, "learn only what counts with Special Factories")
       ->needs(from);
   learn_command->add_option("--seed", arguments.fit.seed, "of the first weights and the order");
+  auto* takes_command = app.add_subcommand("takes", "Learns from files of games which takes are likely");
+  takes_command->add_option("files", arguments.files, "files of games")->required();
+  takes_command->add_option("--out", arguments.out, "the weights, as search/src/take_weights.inc")->required();
+  takes_command->add_option("--epochs", arguments.takes_epochs, "how often each choice is seen")
+      ->check(CLI::Range(1, 1000));
+  takes_command->add_option("--seed", arguments.fit.seed, "of the order");
   CLI11_PARSE(app, argc, argv);
-  return play_command->parsed() ? play(arguments) : learn(arguments);
+  if (play_command->parsed()) return play(arguments);
+  return learn_command->parsed() ? learn(arguments) : takes(arguments);
 }
 
 }  // namespace

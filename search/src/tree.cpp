@@ -1,6 +1,6 @@
 // Monte-Carlo tree search over the rest of the round for any number of players: every player maximises their own
-// chances. A leaf is played on by the guide and judged at the end of the round; the guide's view of the moves is the
-// prior (PUCT).
+// chances (PUCT). A learned evaluation judges a leaf as it stands, and which moves are looked at first was learned as
+// well; with the hand-made one the guide plays on to the end of the round, and what the guide prefers comes first.
 #include <algorithm>
 #include <cmath>
 #include <functional>
@@ -8,6 +8,7 @@
 
 #include "chances.h"
 #include "guide.h"
+#include "take_features.h"
 #include "task.h"
 #include "tiling.h"
 
@@ -17,13 +18,18 @@ namespace {
 
 using Values = std::array<float, Player::kLimit>;
 
-constexpr float kExploration = 0.6F;
-constexpr int kTemperature = 250;    // of the prior, in hundredths of a point
-constexpr float kScoreShare = 0.3F;  // what a lead of a hundred points adds to the chances
+constexpr float kExploration = 0.3F;
+constexpr float kGuidedExploration = 0.6F;  // where the guide is the prior
+constexpr int kTemperature = 250;           // of the guide, in hundredths of a point
+constexpr float kScoreShare = 0.3F;         // what a lead of a hundred points adds to the chances
 constexpr float kUnseen = 0.05F;
 constexpr std::size_t kMostNodes = std::size_t{1} << 23;  // 200 megabytes; then the tree grows no further
 constexpr std::size_t kFirstMoves = 8;  // of a node; four times as many when all of them have been looked at
 constexpr std::uint64_t kManyEnds = 1000;
+
+constexpr std::array<std::int8_t, TakeFeatures::kCount> kTakeWeights{
+#include "take_weights.inc"
+};
 
 struct Node {
   std::uint32_t move;
@@ -171,16 +177,33 @@ class Tree {
     return !node.has_all && nodes_[node.first_child + node.children - 1].visits != 0 && nodes_.size() < kMostNodes;
   }
 
-  /// So many moves at most, those that seem best, the best first. What is known of those that it has is kept.
-  void expand(std::uint32_t node, const Position& position, std::size_t most) {
+  /// Ranks all moves by what was learned, or as the guide sees them; says what the best is worth.
+  int rank(const Position& position) {
     ranked_.clear();
     int best = INT32_MIN;
     guide_.for_each_take(position, [&](Move move, int worth) {
       ranked_.push_back(Ranked::of(worth, move.word()));
       best = std::max(best, worth);
     });
-    const auto weight = [best](Ranked move) {
-      return power_of_minus(std::int64_t{best - move.worth()} * kStepsPerNat / kTemperature);
+    if (!round_evaluation_) return best;
+    const TakeFeatures features(position);
+    int likeliest = INT32_MIN;
+    for (Ranked& move : ranked_) {
+      int steps = 0;
+      features.for_each(Move::from_word(move.thing()), best - move.worth(),
+                        [&steps](int feature) { steps += kTakeWeights[feature]; });
+      move = Ranked::of(steps, move.thing());
+      likeliest = std::max(likeliest, steps);
+    }
+    return likeliest;
+  }
+
+  /// So many moves at most, those that seem best, the best first. What is known of those that it has is kept.
+  void expand(std::uint32_t node, const Position& position, std::size_t most) {
+    const int best = rank(position);
+    const auto weight = [this, best](Ranked move) {
+      const std::int64_t behind = best - move.worth();
+      return power_of_minus(behind * kStepsPerNat / (round_evaluation_ ? TakeFeatures::kStepsOfNat : kTemperature));
     };
     std::uint64_t all = 0;
     for (const Ranked move : ranked_) all += weight(move);
@@ -202,7 +225,8 @@ class Tree {
   /// The moves that were looked at come first, as their priors are the highest.
   [[nodiscard]] std::uint32_t select(std::uint32_t node) const {
     const Node& parent = nodes_[node];
-    const float weight = kExploration * std::sqrt(static_cast<float>(parent.visits));
+    const float exploration = round_evaluation_ ? kExploration : kGuidedExploration;
+    const float weight = exploration * std::sqrt(static_cast<float>(parent.visits));
     float sum = 0;
     std::uint32_t seen = 0;
     std::uint32_t best = parent.first_child;

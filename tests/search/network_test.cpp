@@ -109,11 +109,14 @@ void expect_product(Rng& rng, bool extreme) {
     }
   }
   std::array<std::int32_t, Out> sum = expected;
+  std::array<std::int32_t, Out> plain = expected;
   for (int o = 0; o < Out; ++o) {
     for (int i = 0; i < In; ++i) expected[o] += in[i] * matrix.at(i, o);
   }
   layers::multiply(in.data(), matrix, sum.data());
+  layers::multiply_plainly(in.data(), matrix, plain.data());
   EXPECT_EQ(sum, expected);
+  EXPECT_EQ(plain, expected);
 }
 
 TEST(SearchNetwork, MultipliesAsBySchool) {

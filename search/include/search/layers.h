@@ -69,14 +69,25 @@ inline void clip_products(const std::int32_t* sum, std::uint8_t* clipped) {
   for (int i = 0; i < N; ++i) clipped[i] = static_cast<std::uint8_t>(std::clamp(sum[i] >> kShift, 0, 127));
 }
 
-/// sum[out] += the products of all inputs, 0..127, with the weights of that output. Two products together fit in 16
-/// bits.
+/// sum[out] += the products of all inputs, 0..127, with the weights of that output.
+template <int In, int Out>
+inline void multiply_plainly(const std::uint8_t* in, const Matrix<In, Out>& matrix, std::int32_t* sum) {
+  for (int i = 0; i < In; i += 4) {
+    const std::int8_t* weights = matrix.of_four(i);
+    for (int out = 0; out < Out; ++out) {
+      for (int k = 0; k < 4; ++k) sum[out] += in[i + k] * weights[4 * out + k];
+    }
+  }
+}
+
+/// The same by what the processor has. Two products together fit in 16 bits.
 template <int In, int Out>
 inline void multiply(const std::uint8_t* in, const Matrix<In, Out>& matrix, std::int32_t* sum) {
 #if defined(__AVX2__)
+  // NOLINTBEGIN: what the processor's own words want
   constexpr int kLanes = Out / 8;
   const __m256i ones = _mm256_set1_epi16(1);
-  __m256i sums[kLanes];  // NOLINT(modernize-avoid-c-arrays): std::array drops the alignment
+  __m256i sums[kLanes];  // std::array drops the alignment
   for (int j = 0; j < kLanes; ++j) sums[j] = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(sum + 8 * j));
   for (int i = 0; i < In; i += 4) {
     std::int32_t four = 0;
@@ -89,6 +100,7 @@ inline void multiply(const std::uint8_t* in, const Matrix<In, Out>& matrix, std:
     }
   }
   for (int j = 0; j < kLanes; ++j) _mm256_storeu_si256(reinterpret_cast<__m256i*>(sum + 8 * j), sums[j]);
+  // NOLINTEND
 #elif defined(__wasm_simd128__)
   // For each output two sums, of the first two and the last two of every four inputs; eight outputs at a time, whose
   // sums stay in registers.
@@ -112,12 +124,7 @@ inline void multiply(const std::uint8_t* in, const Matrix<In, Out>& matrix, std:
     }
   }
 #else
-  for (int i = 0; i < In; i += 4) {
-    const std::int8_t* weights = matrix.of_four(i);
-    for (int out = 0; out < Out; ++out) {
-      for (int k = 0; k < 4; ++k) sum[out] += in[i + k] * weights[4 * out + k];
-    }
-  }
+  multiply_plainly(in, matrix, sum);
 #endif
 }
 

@@ -1,0 +1,34 @@
+// Learning which takes are likely to be the best, at a glance: the prior of the tree search.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <vector>
+
+#include "training/sample.h"
+
+namespace azulejo::training {
+
+/// What there was to take, each as its features (search/src/take_features.h), and what was taken.
+struct Choice {
+  std::vector<std::array<std::uint16_t, 4>> takes;
+  std::size_t chosen = 0;
+};
+
+/// The choices of a game, but those at random and those between takes that the guide does not tell apart.
+void add_choices(std::vector<Choice>& choices, GameKind kind, std::uint64_t seed, const Game& game);
+
+/// How well weights foresee choices.
+struct Foresight {
+  double nats = 0;      // of surprise
+  double in_eight = 0;  // how often the choice is one of the eight likeliest
+};
+[[nodiscard]] Foresight foresight(std::span<const float> weights, const std::vector<Choice>& choices);
+
+/// The weights of the features, in nats (softmax regression).
+[[nodiscard]] std::vector<float> fit_takes(const std::vector<Choice>& choices, int epochs, std::uint64_t seed,
+                                           const std::function<void(int epoch, std::span<const float>)>& tell);
+
+}  // namespace azulejo::training
