@@ -1,6 +1,6 @@
 // Monte-Carlo tree search over the rest of the round for any number of players: every player maximises their own
-// chances (PUCT). A learned evaluation judges a leaf as it stands, and which moves are looked at first was learned as
-// well; with the hand-made one the guide plays on to the end of the round, and what the guide prefers comes first.
+// chances (PUCT). A learned evaluation judges a leaf as it stands; with the hand-made one the guide plays on to the end
+// of the round before. What the guide prefers is looked at first, or what was learned to be likely.
 #include <algorithm>
 #include <cmath>
 #include <functional>
@@ -70,6 +70,7 @@ class Tree {
   explicit Tree(const Task& task)
       : task_(task),
         round_evaluation_(task.evaluation.within_round(task.position)),
+        foresees_(round_evaluation_ && task.position.kind().players() == 4),
         guide_(task.position, task.misjudgement),
         tiler_(pattern_weights(task.position.kind())[stage_of(task.position)]) {
     nodes_.push_back({0});
@@ -185,7 +186,7 @@ class Tree {
       ranked_.push_back(Ranked::of(worth, move.word()));
       best = std::max(best, worth);
     });
-    if (!round_evaluation_) return best;
+    if (!foresees_) return best;
     const TakeFeatures features(position);
     int likeliest = INT32_MIN;
     for (Ranked& move : ranked_) {
@@ -203,7 +204,7 @@ class Tree {
     const int best = rank(position);
     const auto weight = [this, best](Ranked move) {
       const std::int64_t behind = best - move.worth();
-      return power_of_minus(behind * kStepsPerNat / (round_evaluation_ ? TakeFeatures::kStepsOfNat : kTemperature));
+      return power_of_minus(behind * kStepsPerNat / (foresees_ ? TakeFeatures::kStepsOfNat : kTemperature));
     };
     std::uint64_t all = 0;
     for (const Ranked move : ranked_) all += weight(move);
@@ -225,7 +226,7 @@ class Tree {
   /// The moves that were looked at come first, as their priors are the highest.
   [[nodiscard]] std::uint32_t select(std::uint32_t node) const {
     const Node& parent = nodes_[node];
-    const float exploration = round_evaluation_ ? kExploration : kGuidedExploration;
+    const float exploration = foresees_ ? kExploration : kGuidedExploration;
     const float weight = exploration * std::sqrt(static_cast<float>(parent.visits));
     float sum = 0;
     std::uint32_t seen = 0;
@@ -263,6 +264,8 @@ class Tree {
 
   const Task& task_;
   std::unique_ptr<RoundEvaluation> round_evaluation_;
+  // By learned weights. With three players the guide leads as well, and what is made by hand has nothing learned.
+  bool foresees_;
   Guide guide_;
   Tiler tiler_;
   std::vector<Node> nodes_;
