@@ -17,7 +17,8 @@ struct Choice {
   std::size_t chosen = 0;
 };
 
-/// The choices of a game, but those at random and those between takes that the guide does not tell apart.
+/// The choices of a game, but those at random, and those from a display that equals an earlier one: the guide looks at
+/// the first only.
 void add_choices(std::vector<Choice>& choices, GameKind kind, std::uint64_t seed, const Game& game);
 
 /// How well weights foresee choices.
