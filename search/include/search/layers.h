@@ -100,7 +100,7 @@ inline void multiply(const std::uint8_t* in, const Matrix<In, Out>& matrix, std:
     }
   }
   for (int j = 0; j < kLanes; ++j) _mm256_storeu_si256(reinterpret_cast<__m256i*>(sum + 8 * j), sums[j]);
-  // NOLINTEND
+    // NOLINTEND
 #elif defined(__wasm_simd128__)
   // For each output two sums, of the first two and the last two of every four inputs; eight outputs at a time, whose
   // sums stay in registers.
