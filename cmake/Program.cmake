@@ -18,7 +18,7 @@ file(GLOB sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/training/*.cpp")
 list(REMOVE_ITEM sources "${PROJECT_SOURCE_DIR}/training/tune.cpp")
 list(REMOVE_ITEM sources "${PROJECT_SOURCE_DIR}/training/main.cpp")
 add_library(training STATIC ${sources})
-target_include_directories(training PUBLIC "${PROJECT_SOURCE_DIR}" "${PROJECT_SOURCE_DIR}/search/src")
+target_include_directories(training PUBLIC "${PROJECT_SOURCE_DIR}" PRIVATE "${PROJECT_SOURCE_DIR}/search/src")  # the guide
 target_link_libraries(training PUBLIC search chance PRIVATE bots notation)
 add_executable(azulejo_train training/main.cpp)
 target_link_libraries(azulejo_train PRIVATE training notation CLI11::CLI11)

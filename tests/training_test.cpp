@@ -8,7 +8,7 @@
 #include "chance/draw.h"
 #include "notation/atoms.h"
 #include "search/patterns.h"
-#include "take_features.h"
+#include "search/take_features.h"
 #include "tests/data_files.h"
 #include "tests/program.h"
 #include "training/fit.h"

@@ -11,7 +11,7 @@
 
 #include "notation/atoms.h"
 #include "search/network.h"
-#include "take_features.h"
+#include "search/take_features.h"
 #include "training/fit.h"
 #include "training/self_play.h"
 #include "training/takes.h"

@@ -5,7 +5,6 @@
 #include <numeric>
 
 #include "guide.h"
-#include "take_features.h"
 #include "training/descent.h"
 
 namespace azulejo::training {

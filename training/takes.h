@@ -7,13 +7,14 @@
 #include <span>
 #include <vector>
 
+#include "search/take_features.h"
 #include "training/sample.h"
 
 namespace azulejo::training {
 
-/// What there was to take, each as its features (search/src/take_features.h), and what was taken.
+/// What there was to take, each as its features (search/take_features.h), and what was taken.
 struct Choice {
-  std::vector<std::array<std::uint16_t, 4>> takes;
+  std::vector<std::array<std::uint16_t, TakeFeatures::kEach>> takes;
   std::size_t chosen = 0;
 };
 

@@ -8,7 +8,7 @@
 
 #include "chances.h"
 #include "guide.h"
-#include "take_features.h"
+#include "search/take_features.h"
 #include "task.h"
 #include "tiling.h"
 

@@ -24,6 +24,7 @@ class TakeFeatures {
   static constexpr int kCentre = kPushed + 5;             // taken from it: whether with the marker, how many
   static constexpr int kThird = kCentre + 2 * 8;
   static constexpr int kCount = 3 * kThird;
+  static constexpr int kEach = 4;         // so many for every take
   static constexpr int kStepsOfNat = 32;  // of the weights
 
   /// Of the takes of this position.
@@ -36,7 +37,7 @@ class TakeFeatures {
     }
   }
 
-  /// Four for every take. `behind`: how much less it is worth to the guide than its favourite, in hundredths of a
+  /// `behind`: how much less it is worth to the guide than its favourite, in hundredths of a
   /// point.
   template <class Visit>
   void for_each(Move take, int behind, Visit visit) const {
