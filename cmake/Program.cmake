@@ -7,11 +7,13 @@ add_executable(azulejo ${sources})
 target_include_directories(azulejo PRIVATE "${PROJECT_SOURCE_DIR}")  # its own headers: "app/..."
 target_link_libraries(azulejo PRIVATE ${rooms} CLI11::CLI11)
 target_compile_definitions(azulejo PRIVATE AZULEJO_VERSION="${PROJECT_VERSION}")
-azulejo_lint_again_when_rules_change(${sources})
+azulejo_lint(azulejo app)
+azulejo_sanitized_speed(-O0 azulejo)
 
 # Finds the weights of the hand-made evaluation (training/).
 add_executable(azulejo_tune training/tune.cpp)
 target_link_libraries(azulejo_tune PRIVATE bots search chance)
+azulejo_lint(azulejo_tune training)
 
 # Trains the learned evaluation (training/).
 file(GLOB sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/training/*.cpp")
@@ -22,4 +24,6 @@ target_include_directories(training PUBLIC "${PROJECT_SOURCE_DIR}" PRIVATE "${PR
 target_link_libraries(training PUBLIC search chance PRIVATE bots notation)
 add_executable(azulejo_train training/main.cpp)
 target_link_libraries(azulejo_train PRIVATE training notation CLI11::CLI11)
-azulejo_lint_again_when_rules_change(${sources} "${PROJECT_SOURCE_DIR}/training/main.cpp")
+azulejo_lint(training training)
+azulejo_lint(azulejo_train training)
+azulejo_sanitized_speed(-O2 training)

@@ -7,11 +7,20 @@ file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/tests/*.cpp")
 find_package(GTest REQUIRED)
 include(GoogleTest)
 add_executable(azulejo_tests ${sources})
-add_dependencies(azulejo_tests azulejo)
+# The tests of a folder are compiled as one file, because the headers they share take most of the time.
+set_target_properties(azulejo_tests PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+foreach(source IN LISTS sources)
+  get_filename_component(folder "${source}" DIRECTORY)
+  get_filename_component(folder "${folder}" NAME)
+  set_property(SOURCE "${source}" PROPERTY UNITY_GROUP ${folder})
+endforeach()
+# They start the program. Only their link waits for it.
+set_property(TARGET azulejo_tests PROPERTY LINK_DEPENDS "$<TARGET_FILE:azulejo>")
 target_include_directories(azulejo_tests PRIVATE "${PROJECT_SOURCE_DIR}")  # helpers: "tests/..."
 target_link_libraries(azulejo_tests PRIVATE ${rooms} training GTest::gmock GTest::gtest_main)
 # The tests need not be fast, but there are many to compile. GCC 12 warns of what is in precompiled headers without cause.
 target_compile_options(azulejo_tests PRIVATE $<$<CONFIG:Release>:-O1>)
+azulejo_sanitized_speed(-O0 azulejo_tests)
 if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
   target_precompile_headers(azulejo_tests PRIVATE <gmock/gmock.h> <gtest/gtest.h>)
 endif()
@@ -27,7 +36,8 @@ file(GLOB sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/bench/*.cpp")
 find_package(benchmark REQUIRED)
 add_executable(azulejo_bench ${sources})
 target_link_libraries(azulejo_bench PRIVATE ${rooms} benchmark::benchmark_main)
-azulejo_lint_again_when_rules_change(${sources})
+azulejo_lint(azulejo_bench bench)
+azulejo_sanitized_speed(-O0 azulejo_bench)
 
 # Loads a server on this machine (bench/load/). Under sanitizers it would measure nothing.
 if(NOT AZULEJO_SANITIZE)
@@ -41,7 +51,7 @@ file(GLOB sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/bindings/wasm/src/*.c
 list(FILTER sources EXCLUDE REGEX "/abort\\.cpp$")  # replaces parts of another standard library
 add_library(azulejo_wasm_bindings OBJECT ${sources})
 target_link_libraries(azulejo_wasm_bindings PRIVATE core chance notation search)
-azulejo_lint_again_when_rules_change(${sources})
+azulejo_lint(azulejo_wasm_bindings bindings)
 
 # A room can include what it may, and nothing else.
 foreach(room IN LISTS rooms)

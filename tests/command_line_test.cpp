@@ -28,10 +28,10 @@ using testing::TemporaryFolder;
 
 using Words = std::vector<std::string>;
 
-constexpr const char* kStart =
+constexpr const char* kStartOfGame =
     "2c 1 o 1 1/- BBYR/KKWW/BRRW/YYKW/BYRK - 16,16,16,16,16 0,0,0,0,0 "
     "0;-,-,-,-,-;...../...../...../...../.....;- 0;-,-,-,-,-;...../...../...../...../.....;-";
-constexpr const char* kFresh =
+constexpr const char* kFreshGame =
     "2c 1 d - 1/- -/-/-/-/- - 20,20,20,20,20 0,0,0,0,0 "
     "0;-,-,-,-,-;...../...../...../...../.....;- 0;-,-,-,-,-;...../...../...../...../.....;-";
 constexpr const char* kShortRecord = "[Game \"2c\"]\n[Start \"1\"]\n\ndeal BBYR/KKWW/BRRW/YYKW/BYRK\n1B2 2K2 CW1\n";
@@ -131,7 +131,7 @@ TEST(CommandLine, WrongCallsSayWhatIsWrongAndWhereHelpIs) {
       {{"perft", "--depth", "-1"}, "azulejo perft", "--depth"},
       {{"perft", "--depth", "x"}, "azulejo perft", "--depth"},
       {{"show"}, "azulejo show", "position"},
-      {{"show", "--color", "red", kStart}, "azulejo show", "--color"},
+      {{"show", "--color", "red", kStartOfGame}, "azulejo show", "--color"},
       {{"bench", "foo"}, "azulejo bench", "foo"},
       {{"bench", "playouts", "--seconds", "0"}, "azulejo bench playouts", "--seconds"},
       {{"bench", "playouts", "--game", "2x"}, "azulejo bench playouts", "'2x' is not a game"},
@@ -166,7 +166,7 @@ TEST(CommandLine, ReplayOfSeveralRecords) {
   const auto one = run({"replay", "-"}, {.input = kShortRecord});
   expect_done(one);
   EXPECT_EQ(lines_of(one.out).size(), 5U);
-  EXPECT_EQ(lines_of(one.out).front(), kFresh);
+  EXPECT_EQ(lines_of(one.out).front(), kFreshGame);
   const auto two = run({"replay", "-"}, {.input = std::string(kShortRecord) + "\n" + kShortRecord});
   expect_done(two);
   EXPECT_EQ(two.out, one.out + one.out);
@@ -275,7 +275,7 @@ TEST(CommandLine, SelfplayThatCannotWriteLeavesNothingBehind) {
 TEST(CommandLine, AFullStandardOutputIsNoSuccess) {
   if (!std::filesystem::exists("/dev/full")) GTEST_SKIP();
   for (const Words& words : std::vector<Words>{
-           {"selfplay", "--bots", "greedy"}, {"replay", "-"}, {"show", kStart}, {"perft", "--depth", "1"}}) {
+           {"selfplay", "--bots", "greedy"}, {"replay", "-"}, {"show", kStartOfGame}, {"perft", "--depth", "1"}}) {
     const auto outcome = run(words, {.input = kShortRecord, .output = "/dev/full"});
     EXPECT_EQ(outcome.exit_code, 1) << words.front();
     EXPECT_EQ(outcome.err, "azulejo: standard output could not be written\n") << words.front();
@@ -284,40 +284,40 @@ TEST(CommandLine, AFullStandardOutputIsNoSuccess) {
 
 TEST(CommandLine, PerftWithAndWithoutQuotes) {
   for (const Words& words : std::vector<Words>{{"perft", "--depth", "2"},
-                                               {"perft", "--depth", "2", kStart},
-                                               {"perft", kStart, "--depth", "2"},
-                                               with_words({"perft", "--depth", "2"}, kStart)}) {
+                                               {"perft", "--depth", "2", kStartOfGame},
+                                               {"perft", kStartOfGame, "--depth", "2"},
+                                               with_words({"perft", "--depth", "2"}, kStartOfGame)}) {
     const auto outcome = run(words);
     expect_done(outcome);
     EXPECT_EQ(outcome.out, "perft 7560\n");
   }
-  EXPECT_EQ(run({"perft", "--depth", "0", kStart}).out, "perft 1\n");
-  EXPECT_EQ(run({"perft", "--depth", "5", kFresh}).out, "perft 1\n");
+  EXPECT_EQ(run({"perft", "--depth", "0", kStartOfGame}).out, "perft 1\n");
+  EXPECT_EQ(run({"perft", "--depth", "5", kFreshGame}).out, "perft 1\n");
 }
 
 TEST(CommandLine, ShowWithAndWithoutQuotes) {
-  const auto outcome = run({"show", kStart});
+  const auto outcome = run({"show", kStartOfGame});
   expect_done(outcome);
   EXPECT_THAT(outcome.out, StartsWith("2c, round 1: offer, player 1 to take\n"));
   EXPECT_THAT(outcome.out, Not(HasSubstr("\x1b"))) << "a file has no colours";
-  EXPECT_EQ(run(with_words({"show"}, kStart)).out, outcome.out);
-  EXPECT_EQ(run({"show", "--color", "never", kStart}).out, outcome.out);
-  EXPECT_EQ(run({"show", "--color", "auto", kStart}).out, outcome.out);
-  EXPECT_THAT(run({"show", "--color", "always", kStart}).out, HasSubstr("\x1b["));
+  EXPECT_EQ(run(with_words({"show"}, kStartOfGame)).out, outcome.out);
+  EXPECT_EQ(run({"show", "--color", "never", kStartOfGame}).out, outcome.out);
+  EXPECT_EQ(run({"show", "--color", "auto", kStartOfGame}).out, outcome.out);
+  EXPECT_THAT(run({"show", "--color", "always", kStartOfGame}).out, HasSubstr("\x1b["));
 }
 
 // A position without quotes has words that begin with a dash and are no options.
 TEST(CommandLine, EmptyDisplaysWithoutQuotes) {
-  const auto shown = run(with_words({"show"}, kFresh));
+  const auto shown = run(with_words({"show"}, kFreshGame));
   expect_done(shown);
   EXPECT_THAT(shown.out, StartsWith("2c, round 1: waiting for a deal"));
-  const auto counted = run(with_words({"perft", "--depth", "3"}, kFresh));
+  const auto counted = run(with_words({"perft", "--depth", "3"}, kFreshGame));
   expect_done(counted);
   EXPECT_EQ(counted.out, "perft 1\n");
 }
 
 TEST(CommandLine, AWrongPositionIsTheInputsFault) {
-  std::string wrong = kStart;
+  std::string wrong = kStartOfGame;
   wrong.replace(wrong.find("16,"), 3, "17,");
   for (const Words& words :
        std::vector<Words>{{"show", wrong}, with_words({"show"}, wrong), {"perft", "--depth", "1", wrong}}) {
@@ -341,7 +341,7 @@ TEST(CommandLine, BenchPlayouts) {
 }
 
 TEST(CommandLine, EngineSessionFromAFile) {
-  const auto outcome = run({"engine"}, {.input = "azulejo\nisready\r\nfoo\n\nposition " + std::string(kStart) +
+  const auto outcome = run({"engine"}, {.input = "azulejo\nisready\r\nfoo\n\nposition " + std::string(kStartOfGame) +
                                                  " moves 1B2\nperft 1\nshow"});
   expect_done(outcome);
   const auto lines = lines_of(outcome.out);
@@ -360,7 +360,7 @@ TEST(CommandLine, EngineStopsAtQuit) {
 }
 
 TEST(CommandLine, EngineWithAnotherNetwork) {
-  const std::string question = "position " + std::string(kStart) + "\ngo nodes 2000\n";
+  const std::string question = "position " + std::string(kStartOfGame) + "\ngo nodes 2000\n";
   const auto own = run({"engine"}, {.input = question});
   const auto same = run({"engine", "--network", AZULEJO_DATA_DIR "/network.bin"}, {.input = question});
   const auto none = run({"engine", "--network", "none"}, {.input = question});
@@ -384,7 +384,7 @@ TEST(CommandLine, EngineWithAnotherNetwork) {
 
 TEST(CommandLine, EngineThinksToItsLimitWhenTheInputEnds) {
   for (const char* const go : {"go movetime 50", "go nodes 100\n", "go infinite"}) {
-    const auto outcome = run({"engine"}, {.input = "position " + std::string(kStart) + "\n" + go});
+    const auto outcome = run({"engine"}, {.input = "position " + std::string(kStartOfGame) + "\n" + go});
     expect_done(outcome);
     EXPECT_THAT(lines_of(outcome.out).front(), StartsWith("info depth ")) << go;
     EXPECT_THAT(lines_of(outcome.out).back(), MatchesRegex("bestmove [1-5][BYRKW][1-5F]")) << go;
@@ -398,7 +398,7 @@ TEST(CommandLine, EngineAnswersWhileItThinks) {
     while (line.starts_with("info ")) line = engine.hear();
     return line;
   };
-  engine.say("position " + std::string(kStart));
+  engine.say("position " + std::string(kStartOfGame));
   engine.say("go infinite");
   engine.say("isready");
   EXPECT_EQ(hear_other_than_info(), "readyok");
@@ -416,7 +416,7 @@ TEST(CommandLine, EngineAnswersEveryLineAtOnce) {
   testing::Conversation engine({"engine"});
   engine.say("isready");
   EXPECT_EQ(engine.hear(), "readyok");
-  engine.say("position " + std::string(kStart));
+  engine.say("position " + std::string(kStartOfGame));
   engine.say("perft 1");
   EXPECT_EQ(engine.hear(), "perft 90");
   engine.say("nonsense");

@@ -15,7 +15,7 @@ namespace {
 
 using Milliseconds = Examinee::Milliseconds;
 
-constexpr Milliseconds kPatienceWithoutClock{30'000};
+constexpr Milliseconds kExamPatience{30'000};
 
 Finding failed(std::string what, std::string right) { return {Grade::kFailed, std::move(what), std::move(right)}; }
 Finding warning(std::string what, std::string right) { return {Grade::kWarning, std::move(what), std::move(right)}; }
@@ -144,13 +144,13 @@ Finding Exam::move_time() {
 }
 
 Finding Exam::nodes() {
-  if (auto wrong = go(start(), "nodes 1000", kPatienceWithoutClock)) return *wrong;
+  if (auto wrong = go(start(), "nodes 1000", kExamPatience)) return *wrong;
   if (last_info_.nodes.value_or(0) > 2000) return warning("more than twice as many nodes", "at most about 1000");
   return ok("");
 }
 
 Finding Exam::depth() {
-  if (auto wrong = go(start(), "depth 1", kPatienceWithoutClock)) return *wrong;
+  if (auto wrong = go(start(), "depth 1", kExamPatience)) return *wrong;
   if (last_info_.depth.value_or(0) > 1) return warning("it looked deeper", "at most depth 1");
   return ok("");
 }

@@ -14,7 +14,7 @@ namespace azulejo {
 
 namespace {
 
-constexpr std::chrono::milliseconds kBetweenLooks{100};
+constexpr std::chrono::milliseconds kBetweenReports{100};
 
 /// What the threads of a match share: which game is next, and the games that are over.
 class Queue {
@@ -48,7 +48,7 @@ class Queue {
   /// Waits a little for games that are over; gives those there are, and whether any can follow.
   std::pair<std::deque<PlayedGame>, bool> take() {
     std::unique_lock lock(mutex_);
-    changed_.wait_for(lock, kBetweenLooks, [this] { return !played_.empty() || workers_ == 0; });
+    changed_.wait_for(lock, kBetweenReports, [this] { return !played_.empty() || workers_ == 0; });
     return {std::exchange(played_, {}), workers_ > 0};
   }
 

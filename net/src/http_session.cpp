@@ -2,9 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/buffer.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/error.hpp>
 #include <boost/beast/http/parser.hpp>
@@ -34,8 +32,6 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr auto kTuple = asio::as_tuple(asio::use_awaitable);
-constexpr Clock::time_point kNever = Clock::time_point::max();
 constexpr std::chrono::milliseconds kLinger = 1s;
 constexpr std::size_t kFirstRead = 1024;
 

@@ -1,9 +1,7 @@
 #include "hub.h"
 
 #include <algorithm>
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/co_spawn.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <utility>
 
 namespace azulejo::net {
@@ -11,8 +9,6 @@ namespace asio = boost::asio;
 using namespace std::chrono_literals;
 
 namespace {
-
-constexpr auto kTuple = asio::as_tuple(asio::use_awaitable);
 
 // What was dropped ends in this time, unless the service still works on it.
 constexpr auto kGrace = 100ms;

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <boost/asio/any_io_executor.hpp>
+#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
 #include <chrono>
 #include <cstddef>
 #include <exception>
@@ -19,6 +21,10 @@
 namespace azulejo::net {
 
 using Clock = std::chrono::steady_clock;
+inline constexpr Clock::time_point kNever = Clock::time_point::max();
+
+/// What is awaited with it gives its error as a value.
+inline constexpr auto kTuple = boost::asio::as_tuple(boost::asio::use_awaitable);
 
 /// One in the list. Deadlines are checked on the ticks that all connections share: a timer for each would cost more.
 class Connection {

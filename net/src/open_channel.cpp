@@ -14,7 +14,6 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr Clock::time_point kNever = Clock::time_point::max();
 // What a text in the queue costs besides its bytes.
 constexpr std::size_t kOverhead = 32;
 // How long whoever is too slow, or has closed already, is waited for.

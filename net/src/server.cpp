@@ -5,13 +5,11 @@
 #include <sys/resource.h>
 #include <sys/socket.h>
 
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/ip/v6_only.hpp>
 #include <boost/asio/socket_base.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <boost/system/error_code.hpp>
 #include <boost/system/system_error.hpp>
 #include <optional>
@@ -29,7 +27,6 @@ using namespace std::chrono_literals;
 
 namespace {
 
-constexpr auto kTuple = asio::as_tuple(asio::use_awaitable);
 constexpr auto kPause = 100ms;             // when there are no descriptors left
 constexpr std::size_t kMostRefusals = 64;  // that are told why, at the same time
 

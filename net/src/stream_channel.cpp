@@ -1,10 +1,8 @@
 #include "stream_channel.h"
 
 #include <array>
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/socket_base.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <boost/asio/write.hpp>
 #include <boost/system/error_code.hpp>
 #include <charconv>
@@ -21,7 +19,6 @@ using asio::ip::tcp;
 
 namespace {
 
-constexpr auto kTuple = asio::as_tuple(asio::use_awaitable);
 constexpr std::size_t kChunk = 16'384;      // lines are put together up to this
 constexpr std::size_t kMostInput = 65'536;  // from a client that should only listen
 

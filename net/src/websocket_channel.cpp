@@ -1,9 +1,7 @@
 #include "websocket_channel.h"
 
 #include <algorithm>
-#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/post.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/bind_handler.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/rfc7230.hpp>
@@ -27,7 +25,6 @@ using asio::ip::tcp;
 
 namespace {
 
-constexpr auto kTuple = asio::as_tuple(asio::use_awaitable);
 constexpr std::size_t kIdleBuffer = 2048;    // a longer one is given back after the message
 constexpr std::size_t kLongestReason = 120;  // a close frame has room for 123 bytes
 

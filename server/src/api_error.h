@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "net/service.h"
+#include "table/fields.h"
 #include "table/refused.h"
 
 namespace azulejo::server {
@@ -31,6 +32,10 @@ class ApiError : public std::exception {
 
 [[nodiscard]] ApiError not_found(std::string_view what);
 [[nodiscard]] ApiError storage_unavailable();
+/// Throws what was wrong with the fields, if anything was.
+inline void check(table::Fields& fields) {
+  if (const auto refused = fields.refused()) throw ApiError(*refused);
+}
 /// What to answer to whatever a handler threw. Must be called from within a catch.
 [[nodiscard]] ApiError current_error();
 

@@ -11,7 +11,6 @@
 #include "channels.h"
 #include "net/service.h"
 #include "people.h"
-#include "table/fields.h"
 
 namespace azulejo::server {
 
@@ -45,10 +44,6 @@ struct Route {
   response.status = status;
   response.body = body.dump();
   return response;
-}
-
-inline void check(table::Fields& fields) {
-  if (const auto refused = fields.refused()) throw ApiError(*refused);
 }
 
 /// A number in the query, if it is there; throws ApiError when it is none.

@@ -15,14 +15,9 @@ namespace {
 
 constexpr std::size_t kLongestId = 64;
 constexpr std::size_t kLongestChat = 500;
-constexpr int kMostVersions = 1'000'000;
 
 void close(const std::shared_ptr<net::Channel>& channel) {
   if (channel) channel->close(net::Close::kPolicy, "This session has ended.");
-}
-
-void check(Fields& fields) {
-  if (const auto refused = fields.refused()) throw ApiError(*refused);
 }
 
 asio::awaitable<json> chat(Desk& desk, std::shared_ptr<LiveTable> table, Fields fields, Who who, std::string id) {

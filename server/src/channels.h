@@ -14,6 +14,9 @@
 
 namespace azulejo::server {
 
+/// A table's version that is asked for is at most this.
+inline constexpr int kMostVersions = 1'000'000;
+
 /// What channels and requests need.
 struct Desk {
   boost::asio::io_context& io;

@@ -14,7 +14,7 @@ prometheus::Histogram::BucketBoundaries seconds_from_millisecond() {
   return {0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5};
 }
 
-double seconds(std::chrono::nanoseconds time) { return std::chrono::duration<double>(time).count(); }
+double in_seconds(std::chrono::nanoseconds time) { return std::chrono::duration<double>(time).count(); }
 
 }  // namespace
 
@@ -58,11 +58,11 @@ void Metrics::command(bool done) { (done ? impl_->commands_done : impl_->command
 void Metrics::events(std::size_t count) { impl_->events.Increment(static_cast<double>(count)); }
 
 void Metrics::store_job(std::chrono::nanoseconds time, bool done) {
-  impl_->store_seconds.Observe(seconds(time));
+  impl_->store_seconds.Observe(in_seconds(time));
   if (!done) impl_->store_failures.Increment();
 }
 
-void Metrics::bot_move(std::chrono::nanoseconds time) { impl_->bot_seconds.Observe(seconds(time)); }
+void Metrics::bot_move(std::chrono::nanoseconds time) { impl_->bot_seconds.Observe(in_seconds(time)); }
 
 std::string Metrics::text(const Gauges& gauges) {
   impl_->connections.Set(static_cast<double>(gauges.connections));

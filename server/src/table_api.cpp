@@ -15,7 +15,6 @@ using nlohmann::json;
 namespace {
 
 constexpr int kLongestList = 100;
-constexpr int kMostVersions = 1'000'000;
 
 asio::awaitable<std::shared_ptr<LiveTable>> table_of(Desk& desk, const Call& call) {
   auto table = co_await desk.hub.find(call.parameters[0]);

@@ -48,7 +48,7 @@ Command empty(Fields& /*fields*/, const Surroundings& /*around*/) {
   return Empty{};
 }
 
-constexpr std::array<std::pair<std::string_view, Reader>, std::variant_size_v<Command>> kReaders{{
+constexpr std::array<std::pair<std::string_view, Reader>, std::variant_size_v<Command>> kCommandReaders{{
     {"sit", read_sit},
     {"leave", empty<Leave>},
     {"seat", read_seat_command},
@@ -62,7 +62,7 @@ constexpr std::array<std::pair<std::string_view, Reader>, std::variant_size_v<Co
 }};
 
 Reader find_reader(std::string_view name) {
-  for (const auto& [known, reader] : kReaders) {
+  for (const auto& [known, reader] : kCommandReaders) {
     if (known == name) return reader;
   }
   return nullptr;

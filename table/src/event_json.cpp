@@ -160,7 +160,7 @@ What as_what(const json& value) {
   return Read(value);
 }
 
-constexpr std::array<std::pair<std::string_view, What (*)(const json&)>, std::variant_size_v<What>> kReaders{{
+constexpr std::array<std::pair<std::string_view, What (*)(const json&)>, std::variant_size_v<What>> kEventReaders{{
     {"created", as_what<read_created>},
     {"sat", as_what<read_sat>},
     {"left", as_what<read_left>},
@@ -195,7 +195,7 @@ std::string write_event(const Event& event) {
 Event read_event(std::string_view text) {
   const json value = json::parse(text);
   const auto& type = value.at("type");
-  for (const auto& [name, read] : kReaders) {
+  for (const auto& [name, read] : kEventReaders) {
     if (type == name) return {millis_in(value.at("at")), value.value("by", ""), value.value("id", ""), read(value)};
   }
   throw std::runtime_error("an event of an unknown type: " + type.dump());

@@ -22,7 +22,7 @@ namespace {
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
-MatchPlan make_plan(const std::string& game, const std::vector<std::string>& players, int groups = 2) {
+MatchPlan plan_of(const std::string& game, const std::vector<std::string>& players, int groups = 2) {
   auto contestants = parse_contestants(players, {.time = {}, .nodes = 50, .depth = {}});
   EXPECT_TRUE(contestants) << contestants.error().message();
   return {.kind = *parse_game_kind(game), .contestants = std::move(*contestants), .seed = 3, .groups = groups};
@@ -49,7 +49,7 @@ std::string texts(const std::map<GameNumber, PlayedGame>& games) {
 TEST(ArenaMatch, IsTheSameWithManyGamesAtOnce) {
   for (const BotKind& bot : all_bots()) {
     SCOPED_TRACE(bot.name);
-    MatchPlan plan = make_plan("2c", {std::string(bot.name), "random"});
+    MatchPlan plan = plan_of("2c", {std::string(bot.name), "random"});
     const std::string one = texts(run(plan));
     plan.jobs = 4;
     EXPECT_EQ(texts(run(plan)), one);
@@ -59,7 +59,7 @@ TEST(ArenaMatch, IsTheSameWithManyGamesAtOnce) {
 }
 
 TEST(ArenaMatch, PlaysEveryGameOnceAndOnlyWhatIsMissing) {
-  const MatchPlan plan = make_plan("3g", {"greedy", "random"}, 5);
+  const MatchPlan plan = plan_of("3g", {"greedy", "random"}, 5);
   EXPECT_EQ(run(plan).size(), 15U);
   const auto rest = run(plan, {{0, 0}, {0, 2}, {4, 1}});
   EXPECT_EQ(rest.size(), 12U);
@@ -67,7 +67,7 @@ TEST(ArenaMatch, PlaysEveryGameOnceAndOnlyWhatIsMissing) {
 }
 
 TEST(ArenaMatch, EndsWhenTheObserverSaysSo) {
-  const MatchPlan plan = make_plan("2c", {"random", "random"}, 1000);
+  const MatchPlan plan = plan_of("2c", {"random", "random"}, 1000);
   int games = 0;
   run_match(plan, {}, {.played = [&](const PlayedGame&) { return ++games < 3; }, .interrupted = [] { return false; }});
   EXPECT_EQ(games, 3);
@@ -83,7 +83,7 @@ TEST(ArenaMatch, EndsWhenTheObserverSaysSo) {
 }
 
 TEST(ArenaMatch, StandingsOfOneAmongMany) {
-  const MatchPlan plan = make_plan("4c", {"greedy", "random"}, 3);
+  const MatchPlan plan = plan_of("4c", {"greedy", "random"}, 3);
   Standings standings(plan.kind, 2);
   for (const auto& [number, game] : run(plan)) standings.add(number, game.outcome);
   EXPECT_EQ(standings.games(), 12);
@@ -170,7 +170,7 @@ TEST(ArenaFailures, EachLosesItsGameAndTheMatchGoesOn) {
                                                      {"silent_end", "ended with exit code 0"},
                                                      {"half", "ended with exit code 0"}}) {
     SCOPED_TRACE(failure.how);
-    const MatchPlan plan = make_plan("2c", {failing(failure.how), "greedy"});
+    const MatchPlan plan = plan_of("2c", {failing(failure.how), "greedy"});
     EXPECT_FALSE(try_contestants(plan));
     const auto games = run(plan);
     ASSERT_EQ(games.size(), 4U);
@@ -183,7 +183,7 @@ TEST(ArenaFailures, EachLosesItsGameAndTheMatchGoesOn) {
 }
 
 TEST(ArenaFailures, WithMorePlayersTheOthersPlayOn) {
-  const auto games = run(make_plan("3c", {"greedy", failing("crash")}, 1));
+  const auto games = run(plan_of("3c", {"greedy", failing("crash")}, 1));
   ASSERT_EQ(games.size(), 3U);
   for (const auto& [number, game] : games) {
     EXPECT_TRUE(game.outcome.ended);
@@ -198,7 +198,7 @@ TEST(ArenaFailures, WhoHangsOrBabblesIsEndedWithAllItsProcesses) {
   const int reader = open(fifo.c_str(), O_RDONLY | O_NONBLOCK);  // NOLINT(*-vararg)
   for (const std::string& how : {"hang " + fifo, std::string("babble")}) {
     SCOPED_TRACE(how);
-    MatchPlan plan = make_plan("2c", {failing(how), "greedy"}, 1);
+    MatchPlan plan = plan_of("2c", {failing(how), "greedy"}, 1);
     plan.grace = std::chrono::milliseconds(500);
     for (const auto& [number, game] : run(plan)) {
       EXPECT_THAT(game.outcome.failures.at(static_cast<std::size_t>(number.rotation)),
@@ -222,7 +222,7 @@ TEST(ArenaFailures, WhoHangsOrBabblesIsEndedWithAllItsProcesses) {
 
 TEST(ArenaFailures, WhoCannotStartIsKnownBeforeTheMatch) {
   const auto wrong = [](const std::string& player) {
-    const auto error = try_contestants(make_plan("2c", {player, "greedy"}));
+    const auto error = try_contestants(plan_of("2c", {player, "greedy"}));
     return error ? error->message() : "nothing is wrong";
   };
   EXPECT_THAT(wrong("cmd=exit 7"), HasSubstr("ended with exit code 7"));
@@ -233,7 +233,7 @@ TEST(ArenaFailures, WhoCannotStartIsKnownBeforeTheMatch) {
 }
 
 TEST(ArenaReport, SaysWhatTheStandingsAre) {
-  const MatchPlan plan = make_plan("2c", {"greedy,name=Inês", "random"});
+  const MatchPlan plan = plan_of("2c", {"greedy,name=Inês", "random"});
   Standings standings(plan.kind, 2, Sprt{.elo0 = 0, .elo1 = 5});
   for (const int rotation : {0, 1}) standings.add({0, rotation}, won_by(rotation));
   const std::string text = report(plan, standings);

@@ -17,7 +17,7 @@ namespace {
 
 using ::testing::HasSubstr;
 
-struct Case {
+struct FlawCase {
   Flaw flaw;
   const char* valid;
   const char* invalid;
@@ -25,8 +25,8 @@ struct Case {
   const char* reason;
 };
 
-const std::vector<Case>& cases() {
-  static const std::vector<Case> kTable{
+const std::vector<FlawCase>& flaw_cases() {
+  static const std::vector<FlawCase> kTable{
       {Flaw::kRoundRange, "2c 1 o 1 1/- B - ? 0 0 0", "2c 0 o 1 1/- B - ? 0 0 0", "round", "rounds count from 1"},
       {Flaw::kStarterNotPlaying, "2c 1 o 1 2/- B - ? 0 0 0", "2c 1 o 1 3/- B - ? 0 0 0", "marker",
        "the player who started the round is not in this game"},
@@ -173,7 +173,7 @@ const std::vector<Case>& cases() {
 }
 
 TEST(Defect, EveryPointThatCanFailIsNamed) {
-  for (const Case& row : cases()) {
+  for (const FlawCase& row : flaw_cases()) {
     SCOPED_TRACE(row.invalid);
     const auto valid = parse_position(rules::position(row.valid));
     EXPECT_TRUE(valid) << row.valid << ": " << valid.error().message();
@@ -186,7 +186,7 @@ TEST(Defect, EveryPointThatCanFailIsNamed) {
 
 TEST(Defect, EveryFlawIsInTheTable) {
   std::set<Flaw> seen;
-  for (const Case& row : cases()) seen.insert(row.flaw);
+  for (const FlawCase& row : flaw_cases()) seen.insert(row.flaw);
   for (int i = 0; i <= static_cast<int>(Flaw::kNoReasonToEnd); ++i) {
     EXPECT_TRUE(seen.contains(static_cast<Flaw>(i))) << "flaw " << i;
   }

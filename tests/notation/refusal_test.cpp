@@ -17,14 +17,14 @@ namespace {
 
 using ::testing::HasSubstr;
 
-struct Case {
+struct ReasonCase {
   Reason reason;
   const char* position;
   const char* event;
   const char* words;
 };
 
-const std::vector<Case>& cases() {
+const std::vector<ReasonCase>& reason_cases() {
   constexpr const char* kOffer = "2c 1 o 1 1/- BBYR/KKWW/-/-/WW R ? 0 0;-,K1,-,-,-;.Y... 0";
   constexpr const char* kSpreads = "2cs 1 o 1 1/- %BBYR/=KWW/-/-/WW R ? 0 0 0";
   constexpr const char* kTiling = "2g 1 t 1 1/- - - ? 0 0;-,B2,K3;...Y./...../..B.. 0";
@@ -33,7 +33,7 @@ const std::vector<Case>& cases() {
   constexpr const char* kEnded = "2c 5 e - 1/1 - - ? 0 0;-;BYRKW 0";
   // Fifteen tiles in the bag, and two red ones in the lid.
   constexpr const char* kLow = "2c 4 d - 1/- - - 5,4,0,0,6 ? 0;-,-,R2,R3,R4;..R../...R. 0;-,-,-,R3,R4";
-  static const std::vector<Case> kTable{
+  static const std::vector<ReasonCase> kTable{
       {Reason::kGameOver, kEnded, "1B1", "the game is over"},
       {Reason::kGameOver, kEnded, "1@1", "the game is over"},
       {Reason::kGameOver, kEnded, "deal BBBB/YYYY/RRRR/KKKK/WWWW", "the game is over"},
@@ -96,7 +96,7 @@ std::optional<Refusal> play_text(Position& position, const std::string& event) {
 }
 
 TEST(Refusal, EveryReasonInWords) {
-  for (const Case& row : cases()) {
+  for (const ReasonCase& row : reason_cases()) {
     SCOPED_TRACE(std::string(row.position) + " | " + row.event);
     const Position before = rules::read(row.position);
     Position position = before;
@@ -110,7 +110,7 @@ TEST(Refusal, EveryReasonInWords) {
 
 TEST(Refusal, EveryReasonIsInTheTable) {
   std::set<Reason> seen;
-  for (const Case& row : cases()) seen.insert(row.reason);
+  for (const ReasonCase& row : reason_cases()) seen.insert(row.reason);
   for (int i = 0; i <= static_cast<int>(Reason::kGoldTwice); ++i) {
     EXPECT_TRUE(seen.contains(static_cast<Reason>(i))) << "reason " << i;
   }

@@ -7,10 +7,8 @@
 #include <chrono>
 #include <deque>
 #include <filesystem>
-#include <functional>
 #include <iostream>
 #include <memory>
-#include <thread>
 
 #include "tests/server/promise_player.h"
 #include "tests/server/running_server.h"
@@ -23,18 +21,7 @@ using nlohmann::json;
 using std::chrono::milliseconds;
 using test::HttpClient;
 
-constexpr std::chrono::seconds kPatience{60};
-
 int health(std::uint16_t port) { return HttpClient(port).get("/healthz").status; }
-
-bool comes_true(const std::function<bool()>& condition) {
-  const auto until = std::chrono::steady_clock::now() + kPatience;
-  while (std::chrono::steady_clock::now() < until) {
-    if (condition()) return true;
-    std::this_thread::sleep_for(milliseconds(20));
-  }
-  return false;
-}
 
 /// Two people at a table, and a table of a person and a bot.
 class Evening {

@@ -1,6 +1,8 @@
 #include "tests/server/promise_player.h"
 
+#include <chrono>
 #include <iostream>
+#include <thread>
 #include <utility>
 
 #include "core/legal_moves.h"
@@ -31,6 +33,15 @@ int full_size(int whole, int sanitized) {
   if (!kSanitized) return whole;
   std::cout << "under sanitizers: " << sanitized << " instead of " << whole << '\n';
   return sanitized;
+}
+
+bool comes_true(const std::function<bool()>& condition) {
+  const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(60);
+  while (std::chrono::steady_clock::now() < until) {
+    if (condition()) return true;
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
+  return false;
 }
 
 Guest make_guest(std::uint16_t port, const std::string& name) {

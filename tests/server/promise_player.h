@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -26,6 +27,9 @@ inline constexpr bool kSanitized = false;
 
 /// The size of a test: the whole, or under sanitizers a part of it, which is said.
 [[nodiscard]] int full_size(int whole, int sanitized);
+
+/// Asks again and again, for a minute at most.
+[[nodiscard]] bool comes_true(const std::function<bool()>& condition);
 
 /// Something the server promised is not so.
 class BrokenPromise : public std::runtime_error {

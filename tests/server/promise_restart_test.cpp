@@ -5,7 +5,6 @@
 #include <atomic>
 #include <chrono>
 #include <deque>
-#include <functional>
 #include <future>
 #include <iostream>
 #include <thread>
@@ -20,15 +19,6 @@ namespace {
 using nlohmann::json;
 using std::chrono::milliseconds;
 using Clock = std::chrono::steady_clock;
-
-bool comes_true(const std::function<bool()>& condition) {
-  const auto until = Clock::now() + std::chrono::seconds(60);
-  while (Clock::now() < until) {
-    if (condition()) return true;
-    std::this_thread::sleep_for(milliseconds(5));
-  }
-  return false;
-}
 
 /// Games begun by several threads at once: the database confirms many together.
 std::vector<std::string> begin_games(std::uint16_t port, const std::vector<Guest>& people, const json& settings,

@@ -6,7 +6,7 @@
 namespace azulejo::table::testing {
 namespace {
 
-std::variant<Command, Refused> read(const std::string& json) {
+std::variant<Command, Refused> read_text(const std::string& json) {
   static const Surroundings kAround{"ana", [](std::string_view name) { return name == "north"; }};
   const auto object = parse_object(json);
   if (const auto* refused = std::get_if<Refused>(&object)) return *refused;
@@ -18,13 +18,13 @@ std::variant<Command, Refused> read(const std::string& json) {
 
 template <class Expected>
 Expected sound(const std::string& json) {
-  const auto command = read(json);
+  const auto command = read_text(json);
   if (const auto* refused = std::get_if<Refused>(&command)) throw std::runtime_error(json + ": " + refused->message);
   return std::get<Expected>(std::get<Command>(command));
 }
 
-std::string fault(const std::string& json) {
-  const auto command = read(json);
+std::string command_fault(const std::string& json) {
+  const auto command = read_text(json);
   const auto* refused = std::get_if<Refused>(&command);
   if (refused == nullptr) return "none";
   EXPECT_FALSE(refused->message.empty());
@@ -36,13 +36,13 @@ TEST(TableCommand, Sit) {
   EXPECT_EQ(sit.seat, seat(4));
   EXPECT_EQ(sit.contribution, "");
   EXPECT_EQ(sound<Sit>(R"({"do":"sit","seat":1,"contribution":"c c"})").contribution, "c c");
-  EXPECT_EQ(fault(R"({"do":"sit"})"), "bad_field seat");
+  EXPECT_EQ(command_fault(R"({"do":"sit"})"), "bad_field seat");
   for (const char* wrong : {"0", "5", "-1", "1.0", R"("1")", "null", "[1]", "18446744073709551617", "1e1", "true"}) {
-    EXPECT_EQ(fault(std::string(R"({"do":"sit","seat":)") + wrong + "}"), "bad_field seat") << wrong;
+    EXPECT_EQ(command_fault(std::string(R"({"do":"sit","seat":)") + wrong + "}"), "bad_field seat") << wrong;
   }
-  EXPECT_EQ(fault(R"({"do":"sit","seat":1,"contribution":""})"), "bad_field contribution");
-  EXPECT_EQ(fault(R"({"do":"sit","seat":1,"contribution":"ä"})"), "bad_contribution contribution");
-  EXPECT_EQ(fault(R"({"do":"sit","seat":1,"person":"bruno"})"), "unknown_field person");
+  EXPECT_EQ(command_fault(R"({"do":"sit","seat":1,"contribution":""})"), "bad_field contribution");
+  EXPECT_EQ(command_fault(R"({"do":"sit","seat":1,"contribution":"ä"})"), "bad_contribution contribution");
+  EXPECT_EQ(command_fault(R"({"do":"sit","seat":1,"person":"bruno"})"), "unknown_field person");
 }
 
 TEST(TableCommand, Seat) {
@@ -51,41 +51,44 @@ TEST(TableCommand, Seat) {
   EXPECT_EQ(sound<SetSeat>(R"({"do":"seat","seat":2,"what":{"engine":"north"}})").what,
             table::Seat(EngineSeat{"north"}));
   EXPECT_EQ(sound<SetSeat>(R"({"do":"seat","seat":2,"what":"open"})").seat, seat(2));
-  EXPECT_EQ(fault(R"({"do":"seat","seat":2})"), "bad_field what");
+  EXPECT_EQ(command_fault(R"({"do":"seat","seat":2})"), "bad_field what");
   for (const char* wrong : {R"("me")", R"({"person":"bruno"})", "null", "1", R"("closed")", "{}", "[]"}) {
-    EXPECT_EQ(fault(std::string(R"({"do":"seat","seat":2,"what":)") + wrong + "}"), "bad_field what") << wrong;
+    EXPECT_EQ(command_fault(std::string(R"({"do":"seat","seat":2,"what":)") + wrong + "}"), "bad_field what") << wrong;
   }
-  EXPECT_EQ(fault(R"({"do":"seat","seat":2,"what":{"bot":11}})"), "bad_field what.bot");
-  EXPECT_EQ(fault(R"({"do":"seat","seat":2,"what":{"engine":"south"}})"), "bad_field what.engine");
-  EXPECT_EQ(fault(R"({"do":"seat","what":"open"})"), "bad_field seat");
-  EXPECT_EQ(fault(R"({"do":"seat","seat":9,"what":"nonsense"})"), "bad_field seat") << "the first mistake counts";
+  EXPECT_EQ(command_fault(R"({"do":"seat","seat":2,"what":{"bot":11}})"), "bad_field what.bot");
+  EXPECT_EQ(command_fault(R"({"do":"seat","seat":2,"what":{"engine":"south"}})"), "bad_field what.engine");
+  EXPECT_EQ(command_fault(R"({"do":"seat","what":"open"})"), "bad_field seat");
+  EXPECT_EQ(command_fault(R"({"do":"seat","seat":9,"what":"nonsense"})"), "bad_field seat")
+      << "the first mistake counts";
 }
 
 TEST(TableCommand, Contribute) {
   EXPECT_EQ(sound<Contribute>(R"({"do":"contribute","contribution":"~"})").contribution, "~");
-  EXPECT_EQ(fault(R"({"do":"contribute"})"), "bad_field contribution");
-  EXPECT_EQ(fault(R"({"do":"contribute","contribution":"a\u0007"})"), "bad_field contribution");
-  EXPECT_EQ(fault(R"({"do":"contribute","contribution":"a\u007f"})"), "bad_field contribution");
-  EXPECT_EQ(fault(R"({"do":"contribute","contribution":"\u00a0"})"), "bad_contribution contribution");
+  EXPECT_EQ(command_fault(R"({"do":"contribute"})"), "bad_field contribution");
+  EXPECT_EQ(command_fault(R"({"do":"contribute","contribution":"a\u0007"})"), "bad_field contribution");
+  EXPECT_EQ(command_fault(R"({"do":"contribute","contribution":"a\u007f"})"), "bad_field contribution");
+  EXPECT_EQ(command_fault(R"({"do":"contribute","contribution":"\u00a0"})"), "bad_contribution contribution");
 }
 
 TEST(TableCommand, Move) {
   const auto command = sound<MakeMove>(R"({"do":"move","move":"3B4","version":17})");
   EXPECT_EQ(command.move, move("3B4"));
   EXPECT_EQ(command.version, 17);
-  EXPECT_EQ(fault(R"({"do":"move","version":17})"), "bad_field move");
-  EXPECT_EQ(fault(R"({"do":"move","move":"3B4"})"), "bad_field version");
+  EXPECT_EQ(command_fault(R"({"do":"move","version":17})"), "bad_field move");
+  EXPECT_EQ(command_fault(R"({"do":"move","move":"3B4"})"), "bad_field version");
   for (const char* wrong : {R"("")", R"("3B6")", R"("3b4")", R"(" 3B4")", R"("3B4\n")", R"("0B4")"}) {
-    EXPECT_EQ(fault(std::string(R"({"do":"move","version":1,"move":)") + wrong + "}"), "illegal_move move") << wrong;
-  }
-  for (const char* wrong : {"3", "null", R"(["3B4"])"}) {
-    EXPECT_EQ(fault(std::string(R"({"do":"move","version":1,"move":)") + wrong + "}"), "bad_field move") << wrong;
-  }
-  for (const char* wrong : {"-1", "1.5", R"("1")", "null", "1000001", "18446744073709551615"}) {
-    EXPECT_EQ(fault(std::string(R"({"do":"move","move":"3B4","version":)") + wrong + "}"), "bad_field version")
+    EXPECT_EQ(command_fault(std::string(R"({"do":"move","version":1,"move":)") + wrong + "}"), "illegal_move move")
         << wrong;
   }
-  EXPECT_EQ(fault(R"({"do":"move","move":"3B4","version":0,"seat":1})"), "unknown_field seat");
+  for (const char* wrong : {"3", "null", R"(["3B4"])"}) {
+    EXPECT_EQ(command_fault(std::string(R"({"do":"move","version":1,"move":)") + wrong + "}"), "bad_field move")
+        << wrong;
+  }
+  for (const char* wrong : {"-1", "1.5", R"("1")", "null", "1000001", "18446744073709551615"}) {
+    EXPECT_EQ(command_fault(std::string(R"({"do":"move","move":"3B4","version":)") + wrong + "}"), "bad_field version")
+        << wrong;
+  }
+  EXPECT_EQ(command_fault(R"({"do":"move","move":"3B4","version":0,"seat":1})"), "unknown_field seat");
 }
 
 TEST(TableCommand, Columns) {
@@ -93,12 +96,13 @@ TEST(TableCommand, Columns) {
   EXPECT_EQ(command.moves, (std::vector{move("1@3"), move("4@2")}));
   EXPECT_EQ(command.version, 0);
   EXPECT_TRUE(sound<PlanColumns>(R"({"do":"columns","moves":[],"version":0})").moves.empty());
-  EXPECT_EQ(fault(R"({"do":"columns","version":0})"), "bad_field moves");
-  EXPECT_EQ(fault(R"({"do":"columns","moves":["1@3"]})"), "bad_field version");
-  EXPECT_EQ(fault(R"({"do":"columns","version":0,"moves":"1@3"})"), "bad_field moves");
-  EXPECT_EQ(fault(R"({"do":"columns","version":0,"moves":["1@1","2@2","3@3","4@4","5@5","1@1"]})"), "bad_field moves");
-  EXPECT_EQ(fault(R"({"do":"columns","version":0,"moves":["1@3",2]})"), "bad_field moves");
-  EXPECT_EQ(fault(R"({"do":"columns","version":0,"moves":["1@6"]})"), "illegal_move moves");
+  EXPECT_EQ(command_fault(R"({"do":"columns","version":0})"), "bad_field moves");
+  EXPECT_EQ(command_fault(R"({"do":"columns","moves":["1@3"]})"), "bad_field version");
+  EXPECT_EQ(command_fault(R"({"do":"columns","version":0,"moves":"1@3"})"), "bad_field moves");
+  EXPECT_EQ(command_fault(R"({"do":"columns","version":0,"moves":["1@1","2@2","3@3","4@4","5@5","1@1"]})"),
+            "bad_field moves");
+  EXPECT_EQ(command_fault(R"({"do":"columns","version":0,"moves":["1@3",2]})"), "bad_field moves");
+  EXPECT_EQ(command_fault(R"({"do":"columns","version":0,"moves":["1@6"]})"), "illegal_move moves");
 }
 
 TEST(TableCommand, WithoutFields) {
@@ -108,15 +112,15 @@ TEST(TableCommand, WithoutFields) {
   sound<Return>(R"({"do":"return"})");
   EXPECT_EQ(sound<AskRematch>(R"({"do":"rematch"})").table, "") << "the server makes it";
   for (const char* name : {"leave", "start", "resign", "return", "rematch"}) {
-    EXPECT_EQ(fault(std::string(R"({"do":")") + name + R"(","version":1})"), "unknown_field version") << name;
+    EXPECT_EQ(command_fault(std::string(R"({"do":")") + name + R"(","version":1})"), "unknown_field version") << name;
   }
-  EXPECT_EQ(fault(R"({"do":"rematch","table":"x"})"), "unknown_field table");
+  EXPECT_EQ(command_fault(R"({"do":"rematch","table":"x"})"), "unknown_field table");
 }
 
 TEST(TableCommand, Unknown) {
   for (const char* name : {"", "dance", "Move", "moves", "tick"}) {
     EXPECT_FALSE(is_command(name));
-    EXPECT_EQ(fault(std::string(R"({"do":")") + name + "\"}"), "unknown_command do") << name;
+    EXPECT_EQ(command_fault(std::string(R"({"do":")") + name + "\"}"), "unknown_command do") << name;
   }
 }
 
