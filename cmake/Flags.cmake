@@ -16,7 +16,8 @@ add_compile_options(
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # GCC 12 takes every std::optional that is returned by an inlined function for uninitialised, and sees overlaps in
   # sums of strings (its bugs 80635 and 105651).
-  add_compile_options(-Wduplicated-cond -Wduplicated-branches -Wlogical-op -Wno-maybe-uninitialized -Wno-restrict)
+  add_compile_options(-Wduplicated-cond -Wduplicated-branches -Wlogical-op -Wunused-const-variable=1 -Wno-maybe-uninitialized
+    -Wno-restrict)
 elseif(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
   # -Wconversion means less to GCC: indexing a std::array with an int is fine with both.
   add_compile_options(-Wno-sign-conversion -Wcomma -Wloop-analysis -Wconditional-uninitialized)
@@ -54,6 +55,14 @@ function(azulejo_sanitized_speed level)
     foreach(target IN LISTS ARGN)
       target_compile_options(${target} PRIVATE ${level})
     endforeach()
+  endif()
+endfunction()
+
+# azulejo_link_fast_first(PROGRAM): of the copies of an inline function the linker keeps the first, which should be one of those
+# that are optimised.
+function(azulejo_link_fast_first program)
+  if(AZULEJO_SANITIZE)
+    target_link_options(${program} PRIVATE "LINKER:--whole-archive,$<TARGET_FILE:core>,$<TARGET_FILE:notation>,$<TARGET_FILE:search>,$<TARGET_FILE:bots>,--no-whole-archive")
   endif()
 endfunction()
 if(AZULEJO_COVERAGE)

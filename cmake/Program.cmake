@@ -9,6 +9,7 @@ target_link_libraries(azulejo PRIVATE ${rooms} CLI11::CLI11)
 target_compile_definitions(azulejo PRIVATE AZULEJO_VERSION="${PROJECT_VERSION}")
 azulejo_lint(azulejo app)
 azulejo_sanitized_speed(-O0 azulejo)
+azulejo_link_fast_first(azulejo)
 
 # Finds the weights of the hand-made evaluation (training/).
 add_executable(azulejo_tune training/tune.cpp)
@@ -25,5 +26,5 @@ target_link_libraries(training PUBLIC search chance PRIVATE bots notation)
 add_executable(azulejo_train training/main.cpp)
 target_link_libraries(azulejo_train PRIVATE training notation CLI11::CLI11)
 azulejo_lint(training training)
-azulejo_lint(azulejo_train training)
+azulejo_lint(azulejo_train app)  # the command-line parser again
 azulejo_sanitized_speed(-O2 training)

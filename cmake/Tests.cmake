@@ -18,11 +18,12 @@ endforeach()
 set_property(TARGET azulejo_tests PROPERTY LINK_DEPENDS "$<TARGET_FILE:azulejo>")
 target_include_directories(azulejo_tests PRIVATE "${PROJECT_SOURCE_DIR}")  # helpers: "tests/..."
 target_link_libraries(azulejo_tests PRIVATE ${rooms} training GTest::gmock GTest::gtest_main)
-# The tests need not be fast, but there are many to compile. GCC 12 warns of what is in precompiled headers without cause.
+# The tests need not be fast, but there are many to compile.
 target_compile_options(azulejo_tests PRIVATE $<$<CONFIG:Release>:-O1>)
 azulejo_sanitized_speed(-O0 azulejo_tests)
-if(CMAKE_CXX_COMPILER_ID MATCHES "Clang")
-  target_precompile_headers(azulejo_tests PRIVATE <gmock/gmock.h> <gtest/gtest.h>)
+azulejo_link_fast_first(azulejo_tests)
+if(AZULEJO_SANITIZE)  # plays so many games that it is worth a compilation of its own
+  set_property(SOURCE "${PROJECT_SOURCE_DIR}/tests/properties_test.cpp" PROPERTY COMPILE_OPTIONS -O2)
 endif()
 target_compile_definitions(azulejo_tests PRIVATE
   AZULEJO_VERSION="${PROJECT_VERSION}"

@@ -13,23 +13,23 @@ const Surroundings& surroundings() {
   return kAround;
 }
 
-std::variant<Settings, Refused> read(const std::string& json) {
-  auto object = parse_object(json);
+std::variant<Settings, Refused> read(const std::string& written) {
+  auto object = parse_object(written);
   if (auto* refused = std::get_if<Refused>(&object)) return std::move(*refused);
   return read_settings(std::get<nlohmann::json>(object), surroundings());
 }
 
-Settings sound(const std::string& json) {
-  auto settings = read(json);
+Settings sound(const std::string& written) {
+  auto settings = read(written);
   if (const auto* refused = std::get_if<Refused>(&settings)) {
-    ADD_FAILURE() << json << ": " << refused->message;
+    ADD_FAILURE() << written << ": " << refused->message;
     return Settings{kTwo};
   }
   return std::get<Settings>(std::move(settings));
 }
 
-std::string fault(const std::string& json) {
-  const auto settings = read(json);
+std::string fault(const std::string& written) {
+  const auto settings = read(written);
   const auto* refused = std::get_if<Refused>(&settings);
   if (refused == nullptr) return "none";
   EXPECT_FALSE(refused->message.empty());
@@ -122,7 +122,7 @@ TEST(TableSettings, NobodySitsTwice) {
 }
 
 TEST(TableSettings, Time) {
-  const auto time = [](const std::string& json) { return sound(R"({"time":)" + json + "}").time; };
+  const auto time = [](const std::string& written) { return sound(R"({"time":)" + written + "}").time; };
   EXPECT_EQ(time(R"({"kind":"none"})"), (TimeControl{Kind::kNone}));
   EXPECT_EQ(time(R"({"kind":"move","seconds":5})"), (TimeControl{Kind::kMove, seconds(5)}));
   EXPECT_EQ(time(R"({"kind":"move","seconds":3600})"), (TimeControl{Kind::kMove, seconds(3600)}));
@@ -131,7 +131,7 @@ TEST(TableSettings, Time) {
             (TimeControl{Kind::kBank, seconds(300), seconds(2)}));
   EXPECT_EQ(time(R"({"kind":"days","days":30})"), (TimeControl{Kind::kDays, std::chrono::hours(720)}));
 
-  const auto time_fault = [](const std::string& json) { return fault(R"({"time":)" + json + "}"); };
+  const auto time_fault = [](const std::string& written) { return fault(R"({"time":)" + written + "}"); };
   for (const char* none : {"null", "5", R"("none")", "[]"}) EXPECT_EQ(time_fault(none), "bad_field time") << none;
   EXPECT_EQ(time_fault("{}"), "bad_field time.kind");
   EXPECT_EQ(time_fault(R"({"kind":"blitz"})"), "bad_field time.kind");
