@@ -19,8 +19,12 @@ class Engine::Impl {
     options_ = options;
   }
   [[nodiscard]] const EngineOptions& options() const { return options_; }
+  /// Gets the table ready: that takes longer than a short thought.
   void new_game() {
-    if (table_) table_->clear();
+    if (table_)
+      table_->clear();
+    else
+      table_ = std::make_unique<Table>(options_.hash);
   }
 
   Move think(const Position& position, const Limits& limits, const std::function<void(const Thought&)>& report);
@@ -31,7 +35,7 @@ class Engine::Impl {
 
  private:
   EngineOptions options_;
-  std::unique_ptr<Table> table_;  // none before the first thought: who only asks for legal moves pays nothing
+  std::unique_ptr<Table> table_;  // none before a new game or a thought: who only asks for legal moves pays nothing
   std::shared_ptr<const Evaluation> evaluation_;
   std::atomic<bool> stopped_ = false;
 };
@@ -56,13 +60,13 @@ Move think_about(const Task& task) {
 
 Move Engine::Impl::think(const Position& position, const Limits& limits,
                          const std::function<void(const Thought&)>& report) {
+  if (!table_ && position.kind().players() == 2) new_game();
+  if (table_) table_->new_search();
   const auto started = Budget::Clock::now();
   const bool endless = !limits.time && !limits.nodes && !limits.depth;
   std::optional<Budget::Clock::time_point> deadline;
   if (limits.time) deadline = started + *limits.time;
   stopped_ = false;
-  if (!table_) table_ = std::make_unique<Table>(options_.hash);
-  table_->new_search();
   const Level level = level_at(options_.level);
   const Misjudgement misjudgement(level.spread, options_.seed);
   const BlurredEvaluation blurred(*evaluation_, misjudgement);
@@ -74,7 +78,7 @@ Move Engine::Impl::think(const Position& position, const Limits& limits,
   const Task task{position,
                   level.spread == 0 ? *evaluation_ : static_cast<const Evaluation&>(blurred),
                   misjudgement,
-                  *table_,
+                  table_.get(),
                   budget,
                   threads,
                   options_.lines,

@@ -30,7 +30,7 @@ RoundSearch::RoundSearch(const Task& task)
       hero_(root_.turn()),
       evaluation_(task.evaluation),
       round_evaluation_(evaluation_.within_round(root_)),
-      table_(task.table),
+      table_(*task.table),
       budget_(task.budget),
       guide_(root_, task.misjudgement),
       tiler_(pattern_weights(root_.kind())[stage_of(root_)]) {

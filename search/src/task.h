@@ -18,7 +18,7 @@ struct Task {
   const Position& position;
   const Evaluation& evaluation;
   Misjudgement misjudgement;
-  Table& table;
+  Table* table;  // for two players
   Budget& budget;
   int threads;
   int lines;

@@ -23,7 +23,7 @@ constexpr float kGuidedExploration = 0.6F;  // where the guide is the prior
 constexpr int kTemperature = 250;           // of the guide, in hundredths of a point
 constexpr float kScoreShare = 0.3F;         // what a lead of a hundred points adds to the chances
 constexpr float kUnseen = 0.05F;
-constexpr std::size_t kMostNodes = std::size_t{1} << 23;  // 200 megabytes; then the tree grows no further
+constexpr std::size_t kMostNodes = std::size_t{1} << 20;  // 200 megabytes; then the tree grows no further
 constexpr std::size_t kFirstMoves = 8;  // of a node; four times as many when all of them have been looked at
 constexpr std::uint64_t kManyEnds = 1000;
 
@@ -31,14 +31,25 @@ constexpr std::array<std::int8_t, TakeFeatures::kCount> kTakeWeights{
 #include "take_weights.inc"
 };
 
-struct Node {
-  std::uint32_t move;
-  float prior = 0;
-  std::uint32_t visits = 0;
-  float value = 0;  // mean for the player who made the move: a sum of so many would lose its last digits
-  std::uint32_t first_child = 0;
-  std::uint16_t children = 0;
-  bool has_all = false;  // the moves there are
+constexpr std::size_t kLanes = 8;
+
+/// Eight nodes side by side, moves of one position, so that they are compared at once. A node is known by its number:
+/// that of the eight, times eight, and its place among them.
+struct Nodes {
+  static constexpr float kNever = -1e9F;  // of what was not looked at
+
+  alignas(32) std::array<float, kLanes> value;  // mean for the player who made the move; when it is solved, exact
+  std::array<float, kLanes> prior{};
+  std::array<std::int32_t, kLanes> visits{};
+  std::array<std::uint32_t, kLanes> move{};
+  std::array<float, kLanes> own{};                  // mean for the player to act, of what was found below
+  std::array<std::uint32_t, kLanes> first_child{};  // begins a new eight
+  std::array<std::uint32_t, kLanes> solution{};     // its number, from 1; 0: not solved
+  std::array<std::uint16_t, kLanes> children{};
+  std::array<std::uint16_t, kLanes> seen{};  // so many children were looked at: the first
+  std::array<bool, kLanes> has_all{};        // the moves there are
+
+  Nodes() { value.fill(kNever); }
 };
 
 /// A move or a node and what it is worth, in one number: one kind of sorting is enough. Of equals the lower comes
@@ -73,67 +84,75 @@ class Tree {
         foresees_(round_evaluation_ && task.position.kind().players() == 4),
         guide_(task.position, task.misjudgement),
         tiler_(pattern_weights(task.position.kind())[stage_of(task.position)]) {
-    nodes_.push_back({0});
+    nodes_.emplace_back();
+    nodes_[0].visits[0] = 1;
     expand(0, task.position, UINT16_MAX);
-    sums_.resize(nodes_[0].children);
+    sums_.resize(children(0));
   }
 
   void grow() {
     Position position = task_.position;
     path_.clear();
     std::uint32_t node = 0;
-    while (position.phase() == Phase::kOffer) {
-      if (nodes_[node].children == 0 && (nodes_[node].visits == 0 || nodes_.size() >= kMostNodes)) break;
-      if (wants_more(nodes_[node]))
-        expand(node, position, std::max(kFirstMoves, std::size_t{4} * nodes_[node].children));
+    while (position.phase() == Phase::kOffer && solution(node) == 0) {
+      if (children(node) == 0 && (visits(node) == 0 || nodes_.size() >= kMostNodes)) break;
+      if (wants_more(node)) expand(node, position, std::max(kFirstMoves, std::size_t{4} * children(node)));
       node = select(node);
       path_.push_back({node, position.turn()});
-      position.apply(Move::from_word(nodes_[node].move));
+      position.apply(move(node));
       ++visited_;
     }
     deepest_ = std::max(deepest_, static_cast<int>(path_.size()));
-    if (position.phase() != Phase::kOffer) ++ends_;
-    const Outlook outlook = judge(position);
-    const Values values = values_of(outlook, position.kind().players());
-    ++nodes_[0].visits;
-    Sums& sums = sums_[path_.front().node - nodes_[0].first_child];
-    for (std::size_t i = 0; i < outlook.win.size(); ++i) {
-      sums.score[i] += outlook.score[i];
-      sums.win[i] += outlook.win[i];
+    const bool is_end = position.phase() != Phase::kOffer;
+    if (is_end) ++ends_;
+    const bool is_new_end = is_end && solution(node) == 0;
+    const Found found = solution(node) != 0 ? solutions_[solution(node) - 1] : judge(position);
+    Sums& sums = sums_[path_.front().node - first_child(0)];
+    for (std::size_t i = 0; i < found.outlook.win.size(); ++i) {
+      sums.score[i] += found.outlook.score[i];
+      sums.win[i] += found.outlook.win[i];
     }
+    std::uint32_t parent = 0;
     for (const Step& step : path_) {
-      Node& visited = nodes_[step.node];
-      ++visited.visits;
-      visited.value += (values[step.player.index()] - visited.value) / static_cast<float>(visited.visits);
+      pass(parent, step.node, found.values[step.player.index()]);
+      parent = step.node;
     }
+    ++at(node).visits[lane(node)];
+    if (!is_new_end) return;
+    solutions_.push_back(found);
+    at(node).solution[lane(node)] = static_cast<std::uint32_t>(solutions_.size());
+    solve_path();
   }
 
+  /// Whether the rest of the round is known.
+  [[nodiscard]] bool solved() const { return solution(0) != 0; }
   [[nodiscard]] std::uint64_t visited() const { return visited_; }
   [[nodiscard]] int deepest() const { return deepest_; }
   /// Whether it looked so many moves ahead, or many times to the end of the round where that comes before.
   [[nodiscard]] bool has_depth(int depth) const { return deepest_ > depth || ends_ >= kManyEnds; }
 
-  /// The line that was looked at most, from the k-th best root move on.
+  /// The line that was looked at most, or is best where that is known, from the k-th best root move on.
   [[nodiscard]] std::vector<Move> line(std::size_t rank) const {
     std::vector<Move> moves;
-    const auto children = by_visits(0);
-    if (rank >= children.size() || children[rank].worth() == 0) return moves;
-    for (std::uint32_t node = children[rank].thing();;) {
-      moves.push_back(Move::from_word(nodes_[node].move));
-      if (nodes_[node].children == 0) return moves;
-      node = by_visits(node).front().thing();
-      if (nodes_[node].visits == 0) return moves;
+    const auto best = best_first(0);
+    if (rank >= best.size() || visits(best[rank].thing()) == 0) return moves;
+    for (std::uint32_t node = best[rank].thing();;) {
+      moves.push_back(move(node));
+      if (children(node) == 0) return moves;
+      node = best_first(node).front().thing();
+      if (visits(node) == 0) return moves;
     }
   }
 
-  /// What is expected after the k-th best root move: the mean of all that was seen there.
+  /// What is expected after the k-th best root move: what is known, or the mean of all that was seen there.
   [[nodiscard]] Outlook outlook(std::size_t rank) const {
-    const std::uint32_t child = by_visits(0)[rank].thing();
-    const Sums& sums = sums_[child - nodes_[0].first_child];
+    const std::uint32_t child = best_first(0)[rank].thing();
+    if (solution(child) != 0) return solutions_[solution(child) - 1].outlook;
+    const Sums& sums = sums_[child - first_child(0)];
     Outlook mean;
     for (std::size_t i = 0; i < mean.score.size(); ++i) {
-      mean.score[i] = static_cast<std::int32_t>(sums.score[i] / nodes_[child].visits);
-      mean.win[i] = static_cast<std::int32_t>(sums.win[i] / nodes_[child].visits);
+      mean.score[i] = static_cast<std::int32_t>(sums.score[i] / visits(child));
+      mean.win[i] = static_cast<std::int32_t>(sums.win[i] / visits(child));
     }
     return mean;
   }
@@ -144,13 +163,70 @@ class Tree {
     Player player;
   };
 
+  struct Found {
+    Outlook outlook;
+    Values values;
+  };
+
   /// Of all outlooks below a root move.
   struct Sums {
     std::array<std::int64_t, Player::kLimit> score{};
     std::array<std::int64_t, Player::kLimit> win{};
   };
 
-  Outlook judge(Position& position) {
+  static std::size_t lane(std::uint32_t node) { return node % kLanes; }
+  [[nodiscard]] Nodes& at(std::uint32_t node) { return nodes_[node / kLanes]; }
+  [[nodiscard]] const Nodes& at(std::uint32_t node) const { return nodes_[node / kLanes]; }
+  [[nodiscard]] std::int32_t visits(std::uint32_t node) const { return at(node).visits[lane(node)]; }
+  [[nodiscard]] std::uint32_t first_child(std::uint32_t node) const { return at(node).first_child[lane(node)]; }
+  [[nodiscard]] std::uint16_t children(std::uint32_t node) const { return at(node).children[lane(node)]; }
+  [[nodiscard]] std::uint32_t solution(std::uint32_t node) const { return at(node).solution[lane(node)]; }
+  [[nodiscard]] Move move(std::uint32_t node) const { return Move::from_word(at(node).move[lane(node)]); }
+
+  /// What was found below `to` is worth so much to the player who moved there. The visit to `to` is counted afterwards.
+  void pass(std::uint32_t from, std::uint32_t to, float value) {
+    Nodes& parent = at(from);
+    float& own = parent.own[lane(from)];
+    own += (value - own) / static_cast<float>(parent.visits[lane(from)]++);  // the first visit went no further
+    Nodes& child = at(to);
+    float& mean = child.value[lane(to)];
+    const std::int32_t before = child.visits[lane(to)];
+    if (before == 0) {
+      mean = value;
+      ++parent.seen[lane(from)];
+    } else {
+      mean += (value - mean) / static_cast<float>(before + 1);
+    }
+  }
+
+  /// The last node of the path was solved now: so may be those before it. Everybody chooses what is best for them.
+  void solve_path() {
+    for (std::size_t i = path_.size(); i-- > 0;) {
+      const std::uint32_t parent = i == 0 ? 0 : path_[i - 1].node;
+      Nodes& nodes = at(parent);
+      if (!nodes.has_all[lane(parent)] || nodes.seen[lane(parent)] != nodes.children[lane(parent)]) return;
+      const std::uint32_t first = first_child(parent);
+      std::uint32_t best = first;
+      for (std::uint32_t child = first; child < first + children(parent); ++child) {
+        if (solution(child) == 0) return;
+        if (worth(child, path_[i].player) > worth(best, path_[i].player)) best = child;
+      }
+      nodes.solution[lane(parent)] = solution(best);
+      if (i != 0) nodes.value[lane(parent)] = worth(parent, path_[i - 1].player);
+    }
+  }
+
+  /// Of a node that is solved.
+  [[nodiscard]] float worth(std::uint32_t node, Player player) const {
+    return solutions_[solution(node) - 1].values[player.index()];
+  }
+
+  Found judge(Position& position) {
+    const Outlook outlook = judged(position);
+    return {outlook, values_of(outlook, position.kind().players())};
+  }
+
+  Outlook judged(Position& position) {
     if (position.phase() == Phase::kOffer) {
       if (round_evaluation_) return round_evaluation_->judge(position);
       visited_ += static_cast<std::uint64_t>(guide_.play_on(position));
@@ -173,9 +249,11 @@ class Tree {
     return values;
   }
 
-  [[nodiscard]] bool wants_more(const Node& node) const {
-    if (node.children == 0) return true;
-    return !node.has_all && nodes_[node.first_child + node.children - 1].visits != 0 && nodes_.size() < kMostNodes;
+  [[nodiscard]] bool wants_more(std::uint32_t node) const {
+    const Nodes& nodes = at(node);
+    const std::size_t i = lane(node);
+    if (nodes.children[i] == 0) return true;
+    return !nodes.has_all[i] && nodes.seen[i] == nodes.children[i] && nodes_.size() < kMostNodes;
   }
 
   /// Ranks all moves by what was learned, or as the guide sees them; says what the best is worth.
@@ -210,56 +288,66 @@ class Tree {
     for (const Ranked move : ranked_) all += weight(move);
     const bool has_all = ranked_.size() <= most;
     keep_best(ranked_, most);
-    const Node before = nodes_[node];
-    const auto first = static_cast<std::uint32_t>(nodes_.size());
-    for (std::uint32_t i = 0; i < ranked_.size(); ++i) {
-      if (i < before.children)
-        nodes_.push_back(nodes_[before.first_child + i]);
-      else
-        nodes_.push_back({ranked_[i].thing(), static_cast<float>(weight(ranked_[i])) / static_cast<float>(all)});
+    const std::size_t before = children(node);
+    const std::size_t old = first_child(node) / kLanes;
+    const std::size_t first = nodes_.size();
+    nodes_.resize(first + (ranked_.size() + kLanes - 1) / kLanes);
+    std::copy_n(nodes_.begin() + static_cast<std::ptrdiff_t>(old), (before + kLanes - 1) / kLanes,
+                nodes_.begin() + static_cast<std::ptrdiff_t>(first));
+    for (std::size_t i = before; i < ranked_.size(); ++i) {
+      Nodes& nodes = nodes_[first + i / kLanes];
+      nodes.move[i % kLanes] = ranked_[i].thing();
+      nodes.prior[i % kLanes] = static_cast<float>(weight(ranked_[i])) / static_cast<float>(all);
     }
-    nodes_[node].first_child = first;
-    nodes_[node].children = static_cast<std::uint16_t>(ranked_.size());
-    nodes_[node].has_all = has_all;
+    Nodes& nodes = at(node);
+    nodes.first_child[lane(node)] = static_cast<std::uint32_t>(first * kLanes);
+    nodes.children[lane(node)] = static_cast<std::uint16_t>(ranked_.size());
+    nodes.has_all[lane(node)] = has_all;
   }
 
   /// The moves that were looked at come first, as their priors are the highest.
   [[nodiscard]] std::uint32_t select(std::uint32_t node) const {
-    const Node& parent = nodes_[node];
+    const Nodes& parent = at(node);
+    const std::size_t seen = parent.seen[lane(node)];
+    const std::uint32_t first = parent.first_child[lane(node)];
     const float exploration = foresees_ ? kExploration : kGuidedExploration;
-    const float weight = exploration * std::sqrt(static_cast<float>(parent.visits));
-    float sum = 0;
-    std::uint32_t seen = 0;
-    std::uint32_t best = parent.first_child;
-    float highest = -1e9F;
-    for (std::uint32_t i = parent.first_child; i < parent.first_child + parent.children; ++i) {
-      const Node& child = nodes_[i];
-      if (child.visits == 0) {
-        // What was not looked at yet is thought a little worse than the rest.
-        const float unseen = seen == 0 ? 0 : sum / static_cast<float>(seen) - kUnseen;
-        return unseen + weight * child.prior > highest ? i : best;
-      }
-      const auto visits = static_cast<float>(child.visits);
-      sum += child.value * visits;
-      seen += child.visits;
-      const float bound = child.value + weight * child.prior / (1 + visits);
-      if (bound > highest) {
-        highest = bound;
-        best = i;
+    const float weight = exploration * std::sqrt(static_cast<float>(parent.visits[lane(node)]));
+    std::array<float, kLanes> highest;
+    std::array<std::uint32_t, kLanes> best;
+    highest.fill(Nodes::kNever);
+    best.fill(first);
+    for (std::uint32_t i = 0; i < seen; i += kLanes) {
+      const Nodes& nodes = at(first + i);
+#pragma GCC unroll 1
+      for (std::size_t k = 0; k < kLanes; ++k) {
+        const float bound = nodes.value[k] + weight * nodes.prior[k] / static_cast<float>(1 + nodes.visits[k]);
+        best[k] = bound > highest[k] ? first + i : best[k];
+        highest[k] = bound > highest[k] ? bound : highest[k];
       }
     }
-    return best;
+    std::size_t lane_of_best = 0;
+    for (std::size_t k = 1; k < kLanes; ++k) {
+      if (highest[k] > highest[lane_of_best]) lane_of_best = k;
+    }
+    if (seen < parent.children[lane(node)]) {
+      // What was not looked at yet is thought a little worse than the rest.
+      const auto unseen = first + static_cast<std::uint32_t>(seen);
+      const float bound = parent.own[lane(node)] - kUnseen + weight * at(unseen).prior[lane(unseen)];
+      if (seen == 0 || bound > highest[lane_of_best]) return unseen;
+    }
+    return best[lane_of_best] + static_cast<std::uint32_t>(lane_of_best);
   }
 
-  /// The children, the most visited first.
-  [[nodiscard]] std::vector<Ranked> by_visits(std::uint32_t node) const {
-    std::vector<Ranked> children;
-    for (std::uint32_t i = 0; i < nodes_[node].children; ++i) {
-      const std::uint32_t child = nodes_[node].first_child + i;
-      children.push_back(Ranked::of(static_cast<int>(nodes_[child].visits), child));
+  /// The children, the most visited first; when it is solved, the most valuable.
+  [[nodiscard]] std::vector<Ranked> best_first(std::uint32_t node) const {
+    constexpr float kSteps = 1 << 24;
+    std::vector<Ranked> ranked;
+    for (std::uint32_t child = first_child(node); child < first_child(node) + children(node); ++child) {
+      const float value = at(child).value[lane(child)];
+      ranked.push_back(Ranked::of(solution(node) != 0 ? static_cast<int>(kSteps * value) : visits(child), child));
     }
-    keep_best(children, children.size());
-    return children;
+    keep_best(ranked, ranked.size());
+    return ranked;
   }
 
   const Task& task_;
@@ -268,7 +356,8 @@ class Tree {
   bool foresees_;
   Guide guide_;
   Tiler tiler_;
-  std::vector<Node> nodes_;
+  std::vector<Nodes> nodes_;  // the first of the first is the root
+  std::vector<Found> solutions_;
   std::vector<Sums> sums_;  // by root move
   std::vector<Step> path_;
   std::vector<Ranked> ranked_;  // moves of the node that is being expanded
@@ -285,6 +374,7 @@ void report(const Task& task, Tree& tree) {
     thought.depth = static_cast<int>(line.size());
     thought.deepest = tree.deepest();
     thought.nodes = tree.visited();
+    thought.exact = tree.solved();
     thought.rank = static_cast<int>(rank) + 1;
     thought.line = line;
     task.report(thought, tree.outlook(rank));
@@ -302,7 +392,8 @@ Move think_tree(const Task& task) {
       report(task, tree);
       next_report *= 2;
     }
-  } while (!task.budget.spent_now(tree.visited()) && (task.depth == Task::kAnyDepth || !tree.has_depth(task.depth)));
+  } while (!tree.solved() && !task.budget.spent_now(tree.visited()) &&
+           (task.depth == Task::kAnyDepth || !tree.has_depth(task.depth)));
   report(task, tree);
   return tree.line(0).front();
 }

@@ -1,7 +1,9 @@
 // What the tests of the search share: positions from random games, and what the engine thinks of them.
 #pragma once
 
+#include <bit>
 #include <chrono>
+#include <cmath>
 #include <cstdint>
 #include <string_view>
 #include <vector>
@@ -11,6 +13,7 @@
 #include "core/play.h"
 #include "notation/move_text.h"
 #include "search/engine.h"
+#include "search/evaluation.h"
 #include "tests/rules/table.h"
 
 namespace azulejo::search_tests {
@@ -23,6 +26,19 @@ inline Limits whole_round() { return depth(100); }
 inline Move random_move(const Position& position, Rng& rng) {
   const LegalMoves moves(position);
   return moves[static_cast<int>(below(rng, static_cast<std::uint32_t>(moves.size())))];
+}
+
+/// Where something can be taken: colours of displays and of the centre.
+inline int places(const Position& position) { return std::popcount(position.offer().present()); }
+
+/// In the whole numbers that it was made of.
+inline Outlook outlook_of(const Forecast& forecast) {
+  Outlook outlook;
+  for (std::size_t i = 0; i < outlook.score.size(); ++i) {
+    outlook.score[i] = static_cast<std::int32_t>(std::lround(forecast.score[i] * Outlook::kPoint));
+    outlook.win[i] = static_cast<std::int32_t>(std::lround(forecast.win[i] * Outlook::kCertain));
+  }
+  return outlook;
 }
 
 /// Plays a random game and calls with every position of it.

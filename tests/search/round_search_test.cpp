@@ -3,8 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <bit>
-#include <cmath>
 #include <memory>
 #include <optional>
 #include <string>
@@ -19,6 +17,7 @@ namespace azulejo {
 namespace {
 
 using search_tests::decide;
+using search_tests::places;
 using search_tests::random_positions;
 
 /// Chances of winning come first; points decide between equal ones.
@@ -28,14 +27,7 @@ int merit(const Outlook& outlook, Player hero) {
   return 3 * (2 * outlook.win[me] - Outlook::kCertain) + std::clamp(lead, -2000, 2000);
 }
 
-int merit(const Forecast& forecast, Player hero) {
-  Outlook outlook;
-  for (std::size_t i = 0; i < outlook.score.size(); ++i) {
-    outlook.score[i] = static_cast<std::int32_t>(std::lround(forecast.score[i] * Outlook::kPoint));
-    outlook.win[i] = static_cast<std::int32_t>(std::lround(forecast.win[i] * Outlook::kCertain));
-  }
-  return merit(outlook, hero);
-}
+int merit(const Forecast& forecast, Player hero) { return merit(search_tests::outlook_of(forecast), hero); }
 
 /// Judges ends as they are.
 class AsItIs final : public RoundEvaluation {
@@ -73,8 +65,6 @@ class Minimax {
   Position root_;
   RoundEvaluation& ends_;
 };
-
-int places(const Position& position) { return std::popcount(position.offer().present()); }
 
 void expect_exact_values(const Position& position, const Limits& limits, RoundEvaluation& ends) {
   SCOPED_TRACE(format(position));
