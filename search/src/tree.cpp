@@ -23,7 +23,7 @@ constexpr float kGuidedExploration = 0.6F;  // where the guide is the prior
 constexpr int kTemperature = 250;           // of the guide, in hundredths of a point
 constexpr float kScoreShare = 0.3F;         // what a lead of a hundred points adds to the chances
 constexpr float kUnseen = 0.05F;
-constexpr std::size_t kMostNodes = std::size_t{1} << 20;  // 200 megabytes; then the tree grows no further
+constexpr std::size_t kMostNodes = std::size_t{1} << 20;  // eights: 300 megabytes; then it grows no further
 constexpr std::size_t kFirstMoves = 8;  // of a node; four times as many when all of them have been looked at
 constexpr std::uint64_t kManyEnds = 1000;
 
@@ -318,7 +318,7 @@ class Tree {
     best.fill(first);
     for (std::uint32_t i = 0; i < seen; i += kLanes) {
       const Nodes& nodes = at(first + i);
-#pragma GCC unroll 1
+#pragma GCC unroll 1  // GCC would take the loop apart before it sees that eight go at once
       for (std::size_t k = 0; k < kLanes; ++k) {
         const float bound = nodes.value[k] + weight * nodes.prior[k] / static_cast<float>(1 + nodes.visits[k]);
         best[k] = bound > highest[k] ? first + i : best[k];
