@@ -20,7 +20,7 @@ using nlohmann::json;
 namespace {
 
 constexpr int kConnectAtOnce = 64;
-constexpr std::chrono::seconds kPatience{60};
+constexpr std::chrono::seconds kLongPatience{60};
 
 class Idle {
  public:
@@ -84,7 +84,7 @@ class Idle {
 
   template <class Condition>
   asio::awaitable<void> wait_for(Condition condition) {
-    const auto until = std::chrono::steady_clock::now() + kPatience;
+    const auto until = std::chrono::steady_clock::now() + kLongPatience;
     while (!condition() && std::chrono::steady_clock::now() < until) co_await pause(std::chrono::milliseconds(50));
   }
 

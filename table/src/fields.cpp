@@ -26,8 +26,8 @@ const nlohmann::json& nothing() {
 std::variant<nlohmann::json, Refused> parse_object(std::string_view text) {
   bool too_deep = false;
   const auto limit = [&](int depth, nlohmann::json::parse_event_t event, nlohmann::json& /*value*/) {
-    using Event = nlohmann::json::parse_event_t;
-    if ((event == Event::object_start || event == Event::array_start) && depth >= kDeepest) too_deep = true;
+    using Read = nlohmann::json::parse_event_t;
+    if ((event == Read::object_start || event == Read::array_start) && depth >= kDeepest) too_deep = true;
     return !too_deep;
   };
   auto json = nlohmann::json::parse(text, limit, false);
