@@ -223,7 +223,7 @@ TEST_F(ApiSecrecy, NobodyHearsOfTheSeedBeforeTheEndNorOfADealBeforeItsTime) {
     }
     return state["phase"] == "playing";
   };
-  while (listen(play_some(table, {{1, &ana}, {2, &bia}}, 17))) look_around();
+  while (listen(play_some(table, {{1, &ana}, {2, &bia}}, 7))) look_around();
   while (watching.next("event")["event"]["type"] != "ended") {
   }
   while (tables.next("table")["table"]["phase"] != "ended") {

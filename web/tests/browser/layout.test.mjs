@@ -1,7 +1,7 @@
 // Nothing jumps while a page comes up, nor while a game is played.
 import { none, test, until } from './frame.mjs';
 import { pages, prepare, visit } from './pages.mjs';
-import { act, startGame } from './player.mjs';
+import { act, openGroups, startGame } from './player.mjs';
 import { Server } from './server.mjs';
 
 /** Runs in the page before anything else: adds up what Chromium counts as layout shifts. */
@@ -24,10 +24,37 @@ function quiet() {
   return performance.now() - last > 700;
 }
 
-for (const viewport of [
+const viewports = [
   { width: 360, height: 640 },
   { width: 1440, height: 900 },
-])
+];
+
+/** In the page: the tiles on offer over which something else lies. */
+function covered() {
+  return [...document.querySelectorAll('[data-group] [data-slot]')].flatMap((slot) => {
+    slot.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { left, right, top, bottom } = slot.getBoundingClientRect();
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    const group = slot.closest('[data-group]');
+    return group.contains(hit) ? [] : [`${group.dataset.group}: ${hit?.outerHTML.slice(0, 80)}`];
+  });
+}
+
+test('every tile on offer can be tapped', async ({ window, cleanup }) => {
+  const server = await Server.start();
+  cleanup(() => server.stop());
+  for (const viewport of viewports)
+    for (const game of ['2c', '3c', '4cs']) {
+      const page = await window({ viewport, settings: { animation: 'off' } });
+      await startGame(page, server.url, { game });
+      none(await page.evaluate(covered));
+      await act(page);
+      await openGroups(page).first().waitFor();
+      none(await page.evaluate(covered));
+    }
+});
+
+for (const viewport of viewports)
   test(`no layout jumps at ${viewport.width}x${viewport.height}`, async ({ window, cleanup }) => {
     const server = await Server.start();
     cleanup(() => server.stop());
