@@ -47,12 +47,14 @@ if(NOT AZULEJO_SANITIZE)
   target_link_libraries(azulejo_load PRIVATE core chance notation table net CLI11::CLI11)
 endif()
 
-# What goes to WebAssembly (bindings/wasm has its own build) is held to the same warnings and lint rules.
-file(GLOB sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/bindings/wasm/src/*.cpp")
-list(FILTER sources EXCLUDE REGEX "/abort\\.cpp$")  # replaces parts of another standard library
-add_library(azulejo_wasm_bindings OBJECT ${sources})
-target_link_libraries(azulejo_wasm_bindings PRIVATE core chance notation search)
-azulejo_lint(azulejo_wasm_bindings bindings)
+# What goes to WebAssembly (bindings/wasm has its own build) is held to the same lint rules.
+if(AZULEJO_LINT)
+  file(GLOB sources CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/bindings/wasm/src/*.cpp")
+  list(FILTER sources EXCLUDE REGEX "/abort\\.cpp$")  # replaces parts of another standard library
+  add_library(azulejo_wasm_bindings OBJECT ${sources})
+  target_link_libraries(azulejo_wasm_bindings PRIVATE core chance notation search)
+  azulejo_lint(azulejo_wasm_bindings bindings)
+endif()
 
 # A room can include what it may, and nothing else.
 foreach(room IN LISTS rooms)

@@ -16,6 +16,7 @@
 #include "notation/move_text.h"
 #include "rules/table.h"
 #include "talk.h"
+#include "tests/sanitized.h"
 
 namespace azulejo {
 namespace {
@@ -273,7 +274,11 @@ class Nonsense {
 };
 
 TEST(ProtocolThinking, AnyLinesLeaveTheSessionUsable) {
+#ifdef AZULEJO_SANITIZED
+  constexpr int kRounds = 10;
+#else
   constexpr int kRounds = 40;
+#endif
   constexpr int kLinesInARound = 1000;
   Nonsense nonsense(1);
   Talk talk;
