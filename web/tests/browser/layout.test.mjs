@@ -1,4 +1,4 @@
-// Nothing jumps while a page comes up, nor while a game is played.
+// Nothing jumps while a page comes up, nor while a game is played, and nothing lies over the tiles.
 import { none, test, until } from './frame.mjs';
 import { pages, prepare, visit } from './pages.mjs';
 import { act, openGroups, startGame } from './player.mjs';
