@@ -274,11 +274,7 @@ class Nonsense {
 };
 
 TEST(ProtocolThinking, AnyLinesLeaveTheSessionUsable) {
-#ifdef AZULEJO_SANITIZED
-  constexpr int kRounds = 10;
-#else
-  constexpr int kRounds = 40;
-#endif
+  constexpr int kRounds = kSanitized ? 10 : 40;
   constexpr int kLinesInARound = 1000;
   Nonsense nonsense(1);
   Talk talk;

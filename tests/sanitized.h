@@ -1,4 +1,4 @@
-// AZULEJO_SANITIZED: this build watches memory or threads, which costs both.
+// AZULEJO_SANITIZED and kSanitized: this build watches memory or threads, which costs both.
 #pragma once
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
@@ -8,3 +8,13 @@
 #define AZULEJO_SANITIZED
 #endif
 #endif
+
+namespace azulejo {
+
+#ifdef AZULEJO_SANITIZED
+inline constexpr bool kSanitized = true;
+#else
+inline constexpr bool kSanitized = false;
+#endif
+
+}  // namespace azulejo

@@ -62,13 +62,9 @@ class ServerProcess {
 };
 
 TEST(NetMemory, IdleWebSocketsAreSmall) {
-#ifdef AZULEJO_SANITIZED  // sanitizers have a memory of their own: only the answers count
-  constexpr std::size_t kSockets = 1'000;
-  constexpr std::size_t kMost = 1'000'000;
-#else
-  constexpr std::size_t kSockets = 10'000;
-  constexpr std::size_t kMost = 10'000;
-#endif
+  constexpr std::size_t kSockets = kSanitized ? 1'000 : 10'000;
+  // Sanitizers have a memory of their own: only the answers count.
+  constexpr std::size_t kMost = kSanitized ? 1'000'000 : 10'000;
   rlimit limit{};
   ASSERT_EQ(getrlimit(RLIMIT_NOFILE, &limit), 0);
   limit.rlim_cur = limit.rlim_max;

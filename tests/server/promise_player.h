@@ -19,12 +19,6 @@
 
 namespace azulejo::testing {
 
-#ifdef AZULEJO_SANITIZED
-inline constexpr bool kSanitized = true;
-#else
-inline constexpr bool kSanitized = false;
-#endif
-
 /// The size of a test: the whole, or under sanitizers a part of it, which is said.
 [[nodiscard]] int full_size(int whole, int sanitized);
 
